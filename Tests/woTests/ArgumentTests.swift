@@ -32,7 +32,8 @@ struct ArgumentTests {
             "wo part: \"add\" is not a work order number (wo list shows them)\n"
                 + "  try: wo part 1042 \"O-ring\" 2\n"
         ),
-        (["task", "sett", "1"], "wo: no command \"task sett\". Did you mean: wo task set?\n"),
+        (["task", "sett", "1"], "wo: no command \"task sett\"\n  try: wo help task\n"),
+        (["task", "lits"], "wo: no command \"task lits\". Did you mean: wo task list?\n"),
         (["--json-not", "frobnicate"], "wo: no command \"frobnicate\"\n  try: wo help\n"),
     ])
     func aMistypedCommandGetsASuggestion(arguments: [String], errors: String) async {
@@ -40,6 +41,44 @@ struct ArgumentTests {
         #expect(ending.status == .usage)
         #expect(ending.errors == errors)
         #expect(ending.output.isEmpty)
+    }
+
+    /// A word of another program leads to the command that does the same, also if that command changes something.
+    @Test(arguments: [
+        ("search", "list --search"), ("scan", "find --picture"), ("info", "show"), ("stop", "timer stop"),
+        ("finish", "done"), ("attach", "photo add"), ("outbox", "queue"),
+    ])
+    func aWordWithTheSameMeaningIsUnderstood(word: String, command: String) async {
+        #expect(
+            await Terminal().run(word, "1042").errors == "wo: no command \"\(word)\". Did you mean: wo \(command)?\n")
+    }
+
+    /// Each command with one letter less, one more, or two swapped.
+    @Test func noCommandThatChangesSomethingIsSuggestedForItsSpelling() {
+        let root = CommandScan([], root: Root.self)
+        let saving = Set(root.subcommandNames).subtracting(root.readingNames)
+        #expect(saving.isSuperset(of: ["done", "undo", "sign", "new", "logout", "replay"]) && !saving.contains("list"))
+        for name in root.subcommandNames {
+            var swapped = Array(name)
+            swapped.swapAt(0, 1)
+            for word in [String(name.dropLast()), name + "x", String(swapped)]
+            where !root.subcommandNames.contains(word) {
+                let close = Suggestions.command(for: word, among: root.subcommandNames, reading: root.readingNames)
+                #expect(close.map { !saving.contains($0) || word != name } ?? true, "\(word): \(close ?? "")")
+            }
+        }
+    }
+
+    @Test(arguments: [
+        (["-n", "start", "1043"], "wo start: \"-n\" goes after the command\n  try: wo start 1043 -n\n"),
+        (
+            ["hold", "1042", "--reason", "no parts"],
+            "wo hold: a status takes no reason; write it as a note\n  try: wo note 1042\n"
+        ),
+        (["sync", "now"], "wo sync: unexpected argument \"now\"\n  try: wo sync --help\n"),
+    ])
+    func aWrongArgumentLeadsToTheRightCommand(arguments: [String], errors: String) async {
+        #expect(await Terminal().run(arguments).errors == errors)
     }
 
     @Test(arguments: [

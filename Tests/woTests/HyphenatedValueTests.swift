@@ -87,8 +87,8 @@ struct HyphenatedValueTests {
         (["note", "1042", "-shut it", "-shut"], "try: wo note 1042 '-shut it' -- -shut"),
         (["list", "--wide"], "Unknown option '--wide'"),
         (["edit", "1042", "--title", "--json", "-5"], "Missing value for '--title"),
-        (["list", "-5"], "'-5'"),
-        (["queue", "-5"], "'-5'"),
+        (["list", "-5"], "wo list: unexpected argument \"-5\""),
+        (["queue", "-5"], "wo queue: unexpected argument \"-5\""),
     ])
     func aWordOfLettersStaysAnOption(arguments: [String], beginning: String) async {
         let ending = await Terminal().run(arguments)

@@ -38,6 +38,14 @@ struct CommandScan {
     var isBare: Bool { path.count == 1 && unknown == nil }
     var subcommandNames: [String] { Self.subcommands(of: command).map { $0._commandName } }
 
+    /// The subcommands that change nothing and keep the person signed in. Only they are suggested for a mistyped word.
+    var readingNames: [String] {
+        Self.subcommands(of: command).filter {
+            !($0 is any SavingCommand.Type || $0 == LogoutCommand.self || $0 == ReplayCommand.self
+                || $0 == SwitchCommand.self)
+        }.map { $0._commandName }
+    }
+
     private mutating func note(_ flag: String) {
         switch flag {
         case "-h", "--help": wantsHelp = true

@@ -31,4 +31,10 @@ struct GlobalOptions: ParsableArguments {
     /// The flags that take a value in the next argument. ``CommandScan`` skips the value and does not read it as a
     /// subcommand.
     static let namesWithValue: Set<String> = ["--color"]
+
+    /// The names of these options and of those that every program has.
+    static let names: Set<String> = [
+        "--json", "--quiet", "-q", "--verbose", "-v", "--no-input", "--color", "--offline", "--online", "--help", "-h",
+        "--version",
+    ]
 }

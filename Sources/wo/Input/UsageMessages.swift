@@ -64,7 +64,31 @@ enum UsageMessages {
         ).at(command)
     }
 
+    /// Returns the failure for an option before the name of its command, or for a reason that a change of the status does
+    /// not take; `nil` for any other command line.
+    static func misplaced(in arguments: [String], _ scan: CommandScan, _ command: StyledText) -> Failure? {
+        let before = arguments.prefix { $0 != scan.words.first }
+        if !scan.words.isEmpty,
+            let option = before.first(where: { $0.hasPrefix("-") && !GlobalOptions.names.contains($0) }),
+            before.count == 1
+        {
+            let shown = (arguments.dropFirst() + [option]).compactMap { ShellWord.again($0) }
+            return failure(
+                "\"\(option)\" goes after the command", hint: StyledText.joined(["wo"] + shown, by: " ")
+            ).at(command)
+        }
+        guard ["start", "hold", "done", "reopen"].contains(scan.words.first), let number = arguments.firstNumber,
+            arguments.contains(where: { ["--reason", "--comment", "--message", "--note", "-m"].contains($0) })
+        else { return nil }
+        return failure("a status takes no reason; write it as a note", hint: "wo note \(number)").at(command)
+    }
+
     static func failure(_ message: StyledText, hint: StyledText?) -> Failure {
         Failure(.usage, .usage, message, hint: hint)
     }
+}
+
+extension [String] {
+    /// The first argument that is a work order number.
+    fileprivate var firstNumber: Int? { lazy.compactMap { WorkOrderNumber.parse($0) }.first }
 }

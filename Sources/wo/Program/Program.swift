@@ -59,7 +59,8 @@ struct Program {
         if scan.wantsHelp { return .ended(try Help.answer(scan, on: early)) }
         if let word = scan.unknown {
             try checkIsText([word], arguments)
-            let near = Suggestions.command(for: word, among: scan.subcommandNames)
+            let near = Suggestions.command(
+                for: word, among: scan.subcommandNames, reading: scan.readingNames)
             throw UsageMessages.unknownCommand(scan.words + [word], close: near)
         }
         let parsed = try parse(arguments, scan)
@@ -100,12 +101,17 @@ struct Program {
             return try Root.parseAsRoot(try ValueWords.arranged(arguments.words, scan))
         } catch {
             try checkIsText(arguments.standIns, arguments)
-            throw notParsed(error, scan)
+            throw notParsed(error, arguments, scan)
         }
     }
 
-    private func notParsed(_ error: any Error, _ scan: CommandScan) -> Failure {
+    private func notParsed(_ error: any Error, _ arguments: Arguments, _ scan: CommandScan) -> Failure {
         let command: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
+        if let failure = UsageMessages.misplaced(in: arguments.words, scan, command) { return failure }
+        let quoted = Root.message(for: error).split(separator: "'", omittingEmptySubsequences: false)
+        if quoted.count == 3, quoted[0] == "Unexpected argument " {
+            return UsageMessages.tooMany(String(quoted[1]), in: command, usage: "\(command) --help")
+        }
         return UsageMessages.failure("\(Root.message(for: error))", hint: "\(command) --help").at(command)
     }
 
@@ -126,7 +132,7 @@ struct Program {
             if scan.subcommandNames.isEmpty {
                 let unknown: String?
                 do { unknown = try ValueWords.unknownGroup(in: arguments.words, scan) } catch {
-                    throw notParsed(error, scan)
+                    throw notParsed(error, arguments, scan)
                 }
                 guard let unknown else { return try Help.answer(scan, on: console) }
                 throw UsageMessages.unknownOption(

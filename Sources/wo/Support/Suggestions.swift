@@ -1,15 +1,27 @@
 /// The suggestions for a mistyped word.
 enum Suggestions {
-    /// Returns the command that a person may mean by a word; `nil` if there is no such command.
-    static func command(for word: String, among names: [String]) -> String? {
-        if let same = synonyms[word.lowercased()], names.contains(same) { return same }
-        return matches(for: word, among: names, limit: 2).first
+    /// Returns the command that a person may mean by a word, with its options; `nil` if there is no such command.
+    /// - Parameter reading: the names that are also compared by their spelling. A command that changes something is not among
+    ///   them: a person who mistypes a word and pastes the suggestion would change what they did not mean.
+    static func command(for word: String, among names: [String], reading: [String]) -> String? {
+        if let same = synonyms[word.lowercased()], names.contains(String(same.prefix { $0 != " " })) { return same }
+        return matches(for: word, among: reading, limit: 2).first
     }
 
-    /// The commands for words that other programs use.
+    /// The commands for words that other programs use, or that name what a person wants to do.
     private static let synonyms = [
+        "grep": "list --search", "query": "list --search", "ls": "list", "mine": "list --mine", "today": "list --today",
+        "overdue": "list --overdue", "scan": "find --picture", "qr": "find --picture", "barcode": "find --picture",
+        "info": "show", "details": "show", "open-order": "show", "stop": "timer stop", "clock": "timer",
+        "labor": "timer",
+        "time": "timer", "attach": "photo add", "picture": "photo", "pictures": "photo", "photos": "photo",
+        "comment": "note",
+        "meter": "reading", "expense": "cost", "spare": "part", "parts": "part", "outbox": "queue", "pending": "queue",
+        "conflict": "conflicts", "diagnose": "doctor", "check": "doctor", "accounts": "whoami", "users": "whoami",
+        "export": "queue export", "import": "queue import", "drop": "queue drop", "retry": "queue retry",
+        "delete": "drop",
         "begin": "start", "resume": "start", "pause": "hold", "finish": "done", "complete": "done", "close": "done",
-        "create": "new", "search": "find", "view": "show", "send": "replay", "push": "replay",
+        "create": "new", "search": "list --search", "view": "show", "send": "replay", "push": "replay",
         "pull": "sync", "fetch": "sync", "notes": "note", "history": "log", "signin": "login", "sign-in": "login",
         "signout": "logout", "sign-out": "logout", "trash": "bin", "update": "edit", "change": "edit",
     ]
