@@ -129,7 +129,7 @@ struct NetworkTroubleTests {
         let staging = try await Staging()
         var device = try await Device.signedIn(to: staging)
         device.environment["TZ"] = "Europe/Berln"
-        let edit = try await device.wo("edit", "1042", "--due", "2026-12-03 14:00", "--offline")
+        let edit = try await device.wo("edit", "1042", "--due", "2026-12-03 14:00", "--yes", "--offline")
         #expect(edit.err.contains("does not know the time zone \"Europe/Berln\" in TZ"), "\(edit)")
         #expect(try await device.wo("doctor", "--offline").out.contains("warn\ttime zone\tTZ is \"Europe/Berln\""))
         for known in ["UTC", "CET-1CEST,M3.5.0,M10.5.0/3", "<+03>-3", ":UTC"] {

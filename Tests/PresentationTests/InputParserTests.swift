@@ -39,6 +39,63 @@ struct InputParserTests {
         #expect(Self.moment(text) == nil)
     }
 
+    @Test(arguments: [
+        ("45 min", 2_700), ("45min", 2_700), ("1h30", 5_400), ("1 h 30", 5_400), ("1h 30m", 5_400), ("1.5 h", 5_400),
+        ("1,5 h", 5_400),
+        ("2 hours", 7_200), ("90 m", 5_400), ("30 s", 30), ("1 hour 5 minutes 10 sec", 3_910), ("0.25h", 900),
+        ("1H30", 5_400),
+        ("45\u{A0}min", 2_700),
+    ])
+    func aLengthOfTimeIsParsed(text: String, seconds: Int) {
+        #expect(DurationParser.parse(text) == .seconds(seconds))
+    }
+
+    @Test(arguments: [
+        "", " ", "45", "1h60", "1h90m", "30 m 1 h", "1h1h", "h", "min", "1:30", "-1h", "1,000 min", "1.234 h", "1 h x",
+        "1000 h",
+        "999999 min", "1 d", "٤٥ min", "1e2 min", "1..5 h", "1. h", ".5 h",
+    ])
+    func anyOtherTextIsNoLengthOfTime(text: String) {
+        #expect(DurationParser.parse(text) == nil)
+    }
+
+    @Test func aTimeCanBeGivenByALength() {
+        #expect(Self.moment("in 45 min", for: .dueDate) == "2026-11-21T10:26:00.000Z")
+        #expect(Self.moment("+1h30", for: .dueDate) == "2026-11-21T11:11:00.000Z")
+        #expect(Self.moment("In 2 hours", for: .dueDate) == "2026-11-21T11:41:00.000Z")
+        #expect(Self.moment("20 min ago") == "2026-11-21T09:21:00.000Z")
+        #expect(Self.moment("45 min") == nil && Self.moment("45 min", for: .dueDate) == nil)
+        #expect(Self.moment("in 45 min") == nil && Self.moment("20 min ago", for: .dueDate) == nil)
+        let start = RFC3339.instant("2026-11-16T14:00:00Z")
+        let end = MomentParser.parse("1h30", for: .work, zone: .fixed(0), now: Self.now, after: start)
+        #expect(end?.rfc3339 == "2026-11-16T15:30:00.000Z")
+    }
+
+    @Test(arguments: [
+        ("today", "2026-11-21"), ("TODAY", "2026-11-21"), ("yesterday", "2026-11-20"), ("tomorrow", "2026-11-22"),
+        ("in 3 days", "2026-11-24"), ("+3d", "2026-11-24"), ("2 weeks", "2026-12-05"), ("2026-11-30", "2026-11-30"),
+        (" 2026-11-30 ", "2026-11-30"),
+    ])
+    func aDateIsParsed(text: String, date: String) {
+        #expect(MomentParser.date(text, zone: .fixed(0), now: Self.now)?.description == date)
+    }
+
+    @Test(arguments: [
+        "", "fri", "monday", "14:30", "today 10:00", "in 3 days 10:00", "3", "45 min", "in 2 h", "2026-02-30",
+        "21.11.2026",
+    ])
+    func anyOtherTextIsNoDate(text: String) {
+        #expect(MomentParser.date(text, zone: .fixed(0), now: Self.now) == nil)
+    }
+
+    /// 09:41 in UTC is still the day before west of it, and the next day east of it.
+    @Test func todayIsTheLocalDay() throws {
+        #expect(MomentParser.date("today", zone: .fixed(-10 * 3_600), now: Self.now)?.description == "2026-11-20")
+        #expect(MomentParser.date("today", zone: .fixed(15 * 3_600), now: Self.now)?.description == "2026-11-22")
+        let answer = try TaskAnswer.parse("yesterday", for: .date, at: Self.now, zone: .fixed(-10 * 3_600))
+        #expect(answer == .date(try #require(CalendarDate("2026-11-19"))))
+    }
+
     @Test func aDayWithoutATimeCanBeItsLastMinute() {
         #expect(Self.moment("2026-11-24", for: .dueDate) == "2026-11-24T23:59:00.000Z")
         #expect(Self.moment("2026-11-24 08:00", for: .dueDate) == "2026-11-24T08:00:00.000Z")

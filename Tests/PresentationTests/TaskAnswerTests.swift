@@ -37,12 +37,12 @@ struct TaskAnswerTests {
         ("A. Nowak", .signature, .signature(Signature(signer: "A. Nowak", signedAt: Self.now))),
     ])
     func anAnswerIsParsedByTheKindOfItsTask(text: String, kind: TaskKind, value: TaskValue) throws {
-        #expect(try TaskAnswer.parse(text, for: kind, at: Self.now) == value)
+        #expect(try TaskAnswer.parse(text, for: kind, at: Self.now, zone: .fixed(0)) == value)
     }
 
     @Test func aDateIsParsedAsYearMonthDay() throws {
         let date = try #require(CalendarDate(year: 2026, month: 11, day: 21))
-        #expect(try TaskAnswer.parse("2026-11-21", for: .date, at: Self.now) == .date(date))
+        #expect(try TaskAnswer.parse("2026-11-21", for: .date, at: Self.now, zone: .fixed(0)) == .date(date))
     }
 
     @Test(arguments: [
@@ -68,7 +68,7 @@ struct TaskAnswerTests {
         ("2026-02-30", .date, .noSuchDay("2026-02-30")),
     ])
     func anInvalidAnswerIsRejectedWithTheReason(text: String, kind: TaskKind, problem: TaskAnswerError) {
-        #expect(throws: problem) { try TaskAnswer.parse(text, for: kind, at: Self.now) }
+        #expect(throws: problem) { try TaskAnswer.parse(text, for: kind, at: Self.now, zone: .fixed(0)) }
     }
 
     @Test(arguments: [

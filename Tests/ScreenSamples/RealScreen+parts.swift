@@ -14,7 +14,8 @@ extension RealScreen {
         return TaskEditorScreen.state(
             TaskEditorState(id: task.id, session: Plant.session(), now: Plant.now),
             after: .received(
-                .success(TaskSnapshot(workOrder: Plant.orders[0], place: index + 1, task: task)), now: Plant.now))
+                .success(TaskSnapshot(workOrder: Plant.orders[0], place: index + 1, task: task)), now: Plant.now,
+                offset: 0))
     }
 
     static let task = RealScreen(
@@ -35,7 +36,8 @@ extension RealScreen {
             State(
                 "offline",
                 below + [
-                    TaskEditorScreen.shown(taskState(1), after: .received(.failure(Plant.problem), now: Plant.now))
+                    TaskEditorScreen.shown(
+                        taskState(1), after: .received(.failure(Plant.problem), now: Plant.now, offset: 0))
                 ],
                 isOffline: true),
         ])

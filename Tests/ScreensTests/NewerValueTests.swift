@@ -135,7 +135,7 @@ struct NewerValueTests {
         }
         var state = ConflictState(.init("43"), now: tenOClock)
         ConflictScreen.apply(.received(.success(theirs("Seen")), now: tenOClock), to: &state)
-        state.editing = state.editing(text: "Mine")
+        state.editing = state.editing(from: .typed("Mine"))
         let text = try #require(state.draft?.asText?.text)
         let draft = try #require(ConflictDraft(json: text))
         if !isLive {
@@ -155,7 +155,7 @@ struct NewerValueTests {
     /// The change was edited by another program while its draft waited.
     @Test func aDraftForAQueuedChangeAsksAboutItsNewerValue() async throws {
         var state = QueueState.read(.sample(7))
-        state.editing = state.editing(of: .sample(7), in: state.queue.value, text: "Mine")
+        state.editing = state.editing(of: .sample(7), in: state.queue.value, from: .typed("Mine"))
         let text = try #require(state.draft?.asText?.text)
         let draft = try #require(QueueDraft(json: text))
         let edited = OutboxOperation.sample(8, .title("Other"), supersedes: .init("7"))

@@ -44,6 +44,11 @@ struct ConsentTests {
         Case(words: ["sign", "1042", "--delete"], before: [["sign", "1042", "A. Berg"]]),
         Case(words: ["queue", "drop", "41"], before: [["note", "1042", "old"]]),
         Case(words: ["resolve", "41", "--theirs"], before: [["edit", "1042", "--title", "Mine"]]),
+        Case(words: ["edit", "1042", "--due", "09:00"]),
+        Case(words: ["edit", "1042", "--title", "New", "--due", "yesterday"]),
+        Case(words: ["new", "Leak", "--due", "2026-11-21 09:40"]),
+        Case(words: ["queue", "edit", "41", "9am"], before: [["edit", "1042", "--due", "14:00"]]),
+        Case(words: ["queue", "edit", "41", "--due", "2026-11-20"], before: [["new", "Leak"]]),
     ]
 
     enum Way: CaseIterable, Sendable {
@@ -73,6 +78,22 @@ struct ConsentTests {
         let ending = await terminal.run(consent.words + ["--offline"] + (isTyped ? [] : ["--yes", "--json"]))
         #expect(ending.status == .done, "\(ending.all)")
         #expect(Self.fingerprint(plant) != before)
+    }
+
+    /// A due time that is still to come, none, or a dry run needs no consent.
+    @Test(arguments: [
+        ["edit", "1042", "--due", "09:42"], ["edit", "1042", "--due", "today"], ["edit", "1042", "--due", "none"],
+        ["edit", "1042", "--due", "in 1 min"], ["edit", "1042", "--due", "09:00", "-n"],
+        ["new", "Leak", "--due", "9am", "-n"],
+    ])
+    func aDueTimeToComeIsNotAskedAbout(words: [String]) async {
+        let ending = await Terminal(plant: PlantFake()).run(words + ["--offline", "--no-input"])
+        #expect(ending.status == .done, "\(ending.errors)")
+    }
+
+    @Test func theQuestionNamesTheDueTime() async {
+        let ending = await Terminal(columns: 80, input: [""]).run("edit", "1042", "--due", "09:00", "--offline")
+        #expect(ending.errors.contains("the due time today 09:00 has passed. Save it? [y/N]"), "\(ending.errors)")
     }
 
     /// Unsent changes are left behind only with a flag of their own.

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightPresentation
 import Synchronization
 import Testing
 
@@ -6,6 +7,19 @@ import Testing
 
 /// `wo timer add` and `wo timer list`, and the labor time of `wo show`.
 struct TimerListTests {
+    @Test(arguments: [
+        (["45", "min"], "08:56", "45 min"), (["1h30"], "08:11", "1 h 30 min"), (["08:15", "1h"], "08:15", "1 h 0 min"),
+        (["8:15", "30", "min"], "08:15", "30 min"),
+    ])
+    func laborTimeCanBeGivenByItsLength(typed: [String], start: String, words: String) async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run(["timer", "add", "1042"] + typed + ["--offline"])
+        #expect(ending.status == .done, "\(ending.errors)")
+        #expect(ending.errors.hasPrefix("✓ 1042 \(words) labor"), "\(ending.errors)")
+        let span = plant.find(WorkOrder.ID("wo-1042"))?.log.last?.time
+        #expect(span?.start.rfc3339.contains("T\(start):") == true)
+    }
+
     private static func plant(_ log: LogEntry...) -> PlantFake { PlantFake { $0.orders[0].log = log } }
 
     @Test func addRecordsTimeOfToday() async {

@@ -33,6 +33,9 @@ public struct CivilTime: Hashable, Sendable {
     public var date: String { "\(year)-\(Self.padded(month))-\(Self.padded(day))" }
     public var clock: String { "\(Self.padded(hour)):\(Self.padded(minute))" }
 
+    /// The date and the time as a person types them: `2026-12-03 14:00`.
+    public var dateAndClock: String { "\(date) \(clock)" }
+
     public var weekday: String {
         ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"][Self.divide(dayNumber, by: 7).rest]
     }

@@ -3,7 +3,7 @@ public import MillwrightDomain
 /// The offset of a time zone from UTC at each instant.
 public struct TimeZoneRule: Sendable {
     /// The offset in seconds east of UTC.
-    let offset: @Sendable (Instant) -> Int
+    package let offset: @Sendable (Instant) -> Int
 
     public init(offset: @escaping @Sendable (Instant) -> Int) {
         self.offset = offset

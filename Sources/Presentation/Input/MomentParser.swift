@@ -1,7 +1,7 @@
 public import MillwrightDomain
 
-/// The parser for a time that a person types: `14:30`, `2pm`, `tomorrow at 10`, `fri 14:30`, `in 3 days`, `+3d`,
-/// `2026-11-24 14:30` or RFC 3339.
+/// The parser for a date or a time that a person types: `14:30`, `2pm`, `tomorrow at 10`, `fri 14:30`, `in 3 days`, `+3d`,
+/// `in 45 min`, `2026-11-24 14:30` or RFC 3339. The end of work can also be its length, such as `1h30`.
 public enum MomentParser {
     /// The use of a time. It decides what a day without a time and the name of a weekday mean.
     public enum Purpose: Sendable {
@@ -21,7 +21,9 @@ public enum MomentParser {
     public static func parse(
         _ text: String, for purpose: Purpose, zone: TimeZoneRule, now: Instant, after start: Instant? = nil
     ) -> Instant? {
-        if let instant = RFC3339.instant(text) { return instant }
+        if let instant = RFC3339.instant(text) ?? byDuration(text, for: purpose, now: now, after: start) {
+            return instant
+        }
         let parts = text.lowercased().split(separator: " ").map { String($0) }.filter { $0 != "at" }
         if parts.first == "in" { return later(parts.dropFirst(), for: purpose, zone: zone, now: now) }
         guard let first = parts.first else { return nil }
@@ -42,6 +44,41 @@ public enum MomentParser {
         guard let day = self.day(first, for: purpose, today: zone.civil(now).dayNumber) else { return nil }
         return instant(
             day, at: parts.dropFirst().first, zone: zone, Pick(purpose: purpose, now: now, start: start))
+    }
+
+    /// Parses a date, such as the answer to a task: `today`, `yesterday`, `tomorrow`, `in 3 days`, `+3d` or
+    /// `2026-11-24`. The name of a weekday is not a date, because the answer can be a day in the past or in the future.
+    /// - Returns: `nil` if the text is not a date.
+    public static func date(_ text: String, zone: TimeZoneRule, now: Instant) -> CalendarDate? {
+        let parts = text.lowercased().split(separator: " ").map { String($0) }
+        let today = zone.civil(now).dayNumber
+        guard let first = parts.first else { return nil }
+        if parts.count == 1, weekday(first) == nil, let day = day(first, for: .dueDate, today: today) { return day }
+        guard parts.count <= 3, first == "in" || first.hasPrefix("+") || first.first?.isNumber == true else {
+            return nil
+        }
+        let words = first == "in" ? parts.dropFirst() : spelledOut(parts)
+        guard words.count == 2 else { return nil }
+        return later(words, for: .dueDate, zone: zone, now: now).map(zone.civil).flatMap { date($0.dayNumber) }
+    }
+
+    /// Parses a time that is given by a length of time: `in 45 min` or `+2h` from now, `45 min ago`, or the length of the work
+    /// that began at `start`.
+    private static func byDuration(
+        _ text: String, for purpose: Purpose, now: Instant, after start: Instant?
+    ) -> Instant? {
+        var words = text.lowercased().split(separator: " ")
+        switch purpose {
+        case .dueDate:
+            guard let first = words.first, first == "in" || first.hasPrefix("+") else { return nil }
+            words[0].removeFirst(first == "in" ? 2 : 1)
+            return DurationParser.parse(words.joined()).map { now.advanced(by: $0) }
+        case .work:
+            if words.last == "ago" {
+                return DurationParser.parse(words.dropLast().joined()).map { now.advanced(by: .zero - $0) }
+            }
+            return start.flatMap { start in DurationParser.parse(text).map { start.advanced(by: $0) } }
+        }
     }
 
     /// Returns the words after `in` for a shorter form: `3 days` for `+3d` and `+3 days`.

@@ -3,7 +3,10 @@ public import MillwrightDomain
 /// The parser that turns typed text into an answer to a task, according to the task's kind. The kernel decides whether
 /// the value is allowed.
 public enum TaskAnswer {
-    public static func parse(_ text: String, for kind: TaskKind, at now: Instant) throws(TaskAnswerError) -> TaskValue {
+    /// - Parameter zone: The person's time zone, for a date such as `today`.
+    public static func parse(
+        _ text: String, for kind: TaskKind, at now: Instant, zone: TimeZoneRule
+    ) throws(TaskAnswerError) -> TaskValue {
         switch kind {
         case .subtask:
             guard let status = StatusFormatter.parse(text) else { throw .notUnderstood(text, kind) }
@@ -19,7 +22,7 @@ public enum TaskAnswer {
             return .choice(option)
         case .signature: return .signature(Signature(signer: text, signedAt: now))
         case .date:
-            guard let date = CalendarDate(text) else { throw .noSuchDay(text) }
+            guard let date = MomentParser.date(text, zone: zone, now: now) else { throw .noSuchDay(text) }
             return .date(date)
         }
     }

@@ -25,15 +25,15 @@ extension ConflictState {
         guard content.value != nil else { return restored = draft }
         restored = nil
         guard editing == nil, editProblem == nil else { return }
-        editing = editing(text: draft.text)
+        editing = editing(from: .typed(draft.text))
         editing?.restore(draft.shown)
     }
 
-    /// Returns the editor for a value of the conflict. Without a text, it begins with the person's own value.
+    /// Returns the editor for a value of the conflict.
     /// - Returns: `nil` before the first read, or if the value cannot be typed.
-    func editing(text: String?) -> ValueEditing? {
+    func editing(from beginning: ValueEditing.Beginning) -> ValueEditing? {
         guard let content = content.value else { return nil }
         let title: StyledText = "Conflict \(content.operation.sequence)"
-        return ValueEditing(content.operation, in: content.details, title: title, text: text)
+        return ValueEditing(content.operation, in: content.details, title: title, from: beginning)
     }
 }

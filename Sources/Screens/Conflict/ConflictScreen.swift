@@ -36,7 +36,8 @@ public enum ConflictScreen: Screen {
         case .editBegan:
             if let problem = state.editProblem { return await emit.show(problem.sentence, environment.time) }
             let text = state.selected == .merged ? state.conflict?.proposal : nil
-            await emit(.editingChanged(state.editing(text: text)))
+            let beginning = text.map { ValueEditing.Beginning.typed($0) } ?? .current(environment.time.zone)
+            await emit(.editingChanged(state.editing(from: beginning)))
         case .editTyped(let text):
             guard var editing = state.editing else { return }
             editing.type(text)
@@ -63,7 +64,7 @@ public enum ConflictScreen: Screen {
         case .asNote: await resolve(conflict, state, .asNote, environment, emit)
         case .available: await resolve(conflict, state, .available, environment, emit)
         case .newWorkOrder: await decide(conflict, state, environment.time, emit, environment.moveToNewWorkOrder)
-        case .value: await emit(.editingChanged(state.editing(text: nil)))
+        case .value: await emit(.editingChanged(state.editing(from: .current(environment.time.zone))))
         }
     }
 

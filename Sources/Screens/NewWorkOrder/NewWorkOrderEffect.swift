@@ -11,6 +11,7 @@ public enum NewWorkOrderEffect: Equatable, Sendable {
     case fetchEnded
     case templateTaken(WorkOrderTemplateDetails)
     case questionChanged(isLeaving: Bool)
+    case pastDueChanged(Confirmation?)
     case saveBegan
     case draftRestored(NewWorkOrderDraft)
     case refused(Message)

@@ -27,6 +27,10 @@ public enum NewWorkOrderScreen: Screen {
             await emit(.menuChanged(next))
         case .templateChosen(let id): await take(id, environment, emit)
         case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
+        case .pastDueConfirmed:
+            await emit(.pastDueChanged(nil))
+            await save(state, environment, emit, mayBePast: true)
+        case .pastDueDeclined: await emit(.pastDueChanged(nil))
         case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed)
         case .leaveAnswered(.discard): await emit(.closed)
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
@@ -85,8 +89,9 @@ public enum NewWorkOrderScreen: Screen {
     }
 
     /// Creates the work order. If something is refused, the form stays open with the reason.
+    /// - Parameter mayBePast: whether the person wants a due time that has passed.
     nonisolated(nonsending) private static func save(
-        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>, mayBePast: Bool = false
     ) async {
         guard !state.isSaving else { return }
         await emit(.questionChanged(isLeaving: false))
@@ -95,6 +100,10 @@ public enum NewWorkOrderScreen: Screen {
             guard let problem = state.values.problem(in: field, zone: zone, now: now) else { continue }
             await emit(.focused(.form(field)))
             return await emit(.refused(problem))
+        }
+        let blank = State.blank(state.session)
+        if !mayBePast, let question = state.values.pastDueQuestion(from: blank, zone, now) {
+            return await emit(.pastDueChanged(question))
         }
         await emit(.saveBegan)
         do throws(ScreenProblem) {
@@ -122,6 +131,7 @@ public enum NewWorkOrderScreen: Screen {
             state.isFetching = false
             state.take(template)
         case .questionChanged(let isLeaving): state.isLeaving = isLeaving
+        case .pastDueChanged(let question): state.pastDue = question
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
         case .refused(let message): (state.isSaving, state.isFetching, state.problem) = (false, false, message)
         case .draftRestored(let draft): state.restore(draft)

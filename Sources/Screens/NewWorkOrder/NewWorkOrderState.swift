@@ -17,6 +17,8 @@ public struct NewWorkOrderState: Equatable, Sendable {
     public var menu: NewWorkOrderMenu?
     /// Whether templates are being fetched from the server.
     public var isFetching = false
+    /// The question before a due time that has passed is saved.
+    public var pastDue: Confirmation?
     /// Whether the question about unsaved values is open.
     public var isLeaving = false
     public var isSaving = false
@@ -72,7 +74,7 @@ public struct NewWorkOrderState: Equatable, Sendable {
 
     /// Returns the work order that the values describe.
     func workOrder(_ time: ScreenTime) -> NewWorkOrder {
-        let labels = tasks.lines.filter { !$0.allSatisfy(\.isWhitespace) }
+        let labels = tasks.lines.filter { !$0.isBlank }
         return NewWorkOrder(
             title: values.title.text, description: values.description.text, priority: values.priority,
             due: values.dueDate(time.zone, time.now()),

@@ -60,7 +60,8 @@ public enum QueueScreen: Screen {
             if let problem = state.editProblem { return await emit.show(problem.sentence, environment.time) }
             guard let selected = state.selected else { return }
             if selected.change.createdWorkOrder != nil { return await emit(.openedCreation(selected.id)) }
-            await emit(.editingChanged(state.editing(of: selected, in: state.queue.value)))
+            let editing = state.editing(of: selected, in: state.queue.value, from: .current(environment.time.zone))
+            await emit(.editingChanged(editing))
         case .editTyped(let text):
             guard var editing = state.editing else { return }
             editing.type(text)

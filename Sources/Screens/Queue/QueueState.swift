@@ -52,16 +52,16 @@ public struct QueueState: Equatable, Sendable {
         window.update(total: operations.count, selected: row)
         // A value of a change that is gone or was sent cannot be saved any more.
         guard row != nil, let text = draft.text, let selected, editProblem == nil else { return }
-        editing = editing(of: selected, in: content, text: text)
+        editing = editing(of: selected, in: content, from: .typed(text))
         editing?.restore(draft.shown)
     }
 
-    /// Returns the editor for the value of a change. Without a text, it begins with the current value.
+    /// Returns the editor for the value of a change.
     func editing(
-        of operation: OutboxOperation, in content: QueueContent?, text: String? = nil
+        of operation: OutboxOperation, in content: QueueContent?, from beginning: ValueEditing.Beginning
     ) -> ValueEditing? {
         let title: StyledText = "Change \(operation.sequence)"
-        return ValueEditing(operation, in: content?.details[operation.workOrderID], title: title, text: text)
+        return ValueEditing(operation, in: content?.details[operation.workOrderID], title: title, from: beginning)
     }
 
     func row(at index: Int) -> OutboxOperation? { operations.indices.contains(index) ? operations[index] : nil }

@@ -20,21 +20,44 @@ public struct ValueEditing: Equatable, Sendable {
     /// The reason why the value was not saved. Typing removes it.
     public var problem: Message?
 
-    /// Begins with the given text. Without a text, begins with the current value of the change.
+    /// The text with which a person begins to type.
+    enum Beginning {
+        /// The current value of the change, with its times in this time zone.
+        case current(TimeZoneRule)
+        /// The text of an earlier run of the program.
+        case typed(String)
+    }
+
     /// - Returns: `nil` if the value of the change cannot be typed.
-    init?(_ operation: OutboxOperation, in details: WorkOrderDetails?, title: StyledText, text: String? = nil) {
-        if let span = operation.laborTime {
-            (self.operation, self.details, self.title) = (operation, details, title)
-            self.text = TypedText(text ?? Self.words(span), shape: .line)
-            return
-        }
-        guard let content = operation.change.rule.content, content.isTypable || content == .time else { return nil }
+    init?(
+        _ operation: OutboxOperation, in details: WorkOrderDetails?, title: StyledText, from beginning: Beginning
+    ) {
         let kind = operation.task(in: details)?.kind
-        let shape: TypedText.Shape = content == .text || kind == .text ? .lines : .line
-        let value = operation.change.target.map { ValueForms($0, kind: kind ?? .text).code } ?? ""
+        var shape = TypedText.Shape.line
+        if operation.laborTime == nil {
+            guard let content = operation.change.rule.content, content.isTypable || content == .time else { return nil }
+            if content == .text || kind == .text { shape = .lines }
+            shown = Self.replaced(by: operation)
+        }
         (self.operation, self.details, self.title) = (operation, details, title)
-        self.text = TypedText(text ?? value, shape: shape)
-        shown = Self.replaced(by: operation)
+        text =
+            switch beginning {
+            case .current(let zone): TypedText(Self.words(operation, kind, zone), shape: shape)
+            case .typed(let text): TypedText(text, shape: shape)
+            }
+    }
+
+    /// Returns the current value of a change as a person can type it. The start and the end of labor time are separated by a
+    /// comma.
+    private static func words(_ operation: OutboxOperation, _ kind: TaskKind?, _ zone: TimeZoneRule) -> String {
+        if let span = operation.laborTime {
+            return FieldValueParser.words(of: span, zone: zone).joined(separator: ", ")
+        }
+        switch operation.change.target {
+        case .instant(let instant): return zone.civil(instant).dateAndClock
+        case let value?: return ValueForms(value, kind: kind ?? .text).code
+        case nil: return ""
+        }
     }
 
     /// Returns the value that a save of the editor replaces.
@@ -96,10 +119,6 @@ public struct ValueEditing: Equatable, Sendable {
         guard let span = operation.laborTime else { return .value(try value(at: now, zone: zone)) }
         let words = text.text.split(separator: ",").map { String($0.drop(while: \.isWhitespace)) }
         return .time(try FieldValueParser.span(words, inPlaceOf: span, at: now, zone: zone))
-    }
-
-    private static func words(_ span: LogEntry.TimeSpan) -> String {
-        [span.start, span.end].compactMap { $0?.rfc3339 }.joined(separator: ", ")
     }
 
     func dialog(_ context: ViewContext) -> Dialog {

@@ -2,7 +2,7 @@ public import MillwrightDomain
 public import MillwrightPresentation
 
 public enum TaskEditorEffect: Equatable, Sendable {
-    case received(Result<TaskSnapshot, ScreenProblem>, now: Instant)
+    case received(Result<TaskSnapshot, ScreenProblem>, now: Instant, offset: Int)
     case inputChanged(TaskInput)
     case noteChanged(TypedText)
     case focused(TaskEditorState.Focus)

@@ -18,7 +18,8 @@ public enum TaskEditorScreen: Screen {
         case .appeared:
             await emit.cancelPrevious(id: Work.observation)
             for await result in environment.observe() {
-                await emit(.received(result, now: environment.time.now()))
+                let now = environment.time.now()
+                await emit(.received(result, now: now, offset: environment.time.zone.offset(now)))
             }
         case .inputChanged(let input): await emit(.inputChanged(input))
         case .noteChanged(let note): await emit(.noteChanged(note))
@@ -70,7 +71,8 @@ public enum TaskEditorScreen: Screen {
         await emit(.questionChanged(isLeaving: false))
         if let refusal = state.refusal, state.isChanged { return await emit(.refused(refusal)) }
         let value: TaskValue?
-        do throws(TaskInputProblem) { value = try input.answer(to: base, at: environment.time.now()) } catch {
+        let (now, zone) = (environment.time.now(), environment.time.zone)
+        do throws(TaskInputProblem) { value = try input.answer(to: base, at: now, zone: zone) } catch {
             return await emit(.refused(error.message))
         }
         await emit(.saveBegan)
@@ -99,7 +101,9 @@ public enum TaskEditorScreen: Screen {
 
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
-        case .received(let result, let now): state.receive(result, now: now)
+        case .received(let result, let now, let offset):
+            state.offset = offset
+            state.receive(result, now: now)
         case .inputChanged(let input): (state.input, state.problem) = (input, nil)
         case .noteChanged(let note): (state.note, state.problem) = (note, nil)
         case .focused(let focus): state.focus = focus

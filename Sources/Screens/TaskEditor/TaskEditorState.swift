@@ -13,6 +13,8 @@ public struct TaskEditorState: Equatable, Sendable {
     public var snapshot = Loadable<TaskSnapshot>.loading
     /// The time of the last read.
     public var now: Instant
+    /// The seconds east of UTC at the last read, for an answer such as `today`.
+    var offset = 0
     /// The task with the answer and the note that the input began with. An edited input keeps them, although the task has
     /// newer ones. Nil before the first read.
     var base: WorkOrderTask?
@@ -43,7 +45,7 @@ public struct TaskEditorState: Equatable, Sendable {
     /// Whether the person has edited the answer.
     var isAnswerChanged: Bool {
         guard let base, let input else { return false }
-        do throws(TaskInputProblem) { return try input.answer(to: base, at: now) != base.value } catch { return true }
+        do throws(TaskInputProblem) { return try answer(to: base, input) != base.value } catch { return true }
     }
 
     /// Whether the person has edited the note.
@@ -78,15 +80,19 @@ public struct TaskEditorState: Equatable, Sendable {
     /// The reason why the current input cannot be saved.
     var inputProblem: Message? {
         guard let base, let input else { return nil }
-        do throws(TaskInputProblem) { _ = try input.answer(to: base, at: now) } catch { return error.message }
+        do throws(TaskInputProblem) { _ = try answer(to: base, input) } catch { return error.message }
         return nil
     }
 
     /// The task as it will be when the current input is saved. Nil while the input cannot be saved.
     var answered: WorkOrderTask? {
         guard var answered = base, let input else { return nil }
-        do throws(TaskInputProblem) { answered.value = try input.answer(to: answered, at: now) } catch { return nil }
+        do throws(TaskInputProblem) { answered.value = try answer(to: answered, input) } catch { return nil }
         return answered
+    }
+
+    private func answer(to task: WorkOrderTask, _ input: TaskInput) throws(TaskInputProblem) -> TaskValue? {
+        try input.answer(to: task, at: now, zone: .fixed(offset))
     }
 
     /// The unsaved input; `nil` if everything is saved.

@@ -21,23 +21,23 @@ public enum TaskInput: Equatable, Sendable {
 
     /// Converts the input to an answer.
     /// - Throws: the message for an input that is not an answer to the task, or that its rule does not allow.
-    func answer(to task: WorkOrderTask, at now: Instant) throws(TaskInputProblem) -> TaskValue? {
+    func answer(to task: WorkOrderTask, at now: Instant, zone: TimeZoneRule) throws(TaskInputProblem) -> TaskValue? {
         if self == TaskInput(task).withCursor(of: self) { return task.value }
         switch self {
         case .chosen(let number):
             let options = task.kind.options ?? []
             return options.indices.contains(number - 1) ? options[number - 1] : nil
         case .typed(let typed):
-            if typed.text.allSatisfy(\.isWhitespace) { return nil }
-            return try Self.value(typed.text.withoutBlankEnd, of: task.kind, at: now)
+            if typed.text.isBlank { return nil }
+            return try Self.value(typed.text.withoutBlankEnd, of: task.kind, at: now, zone: zone)
         }
     }
 
     private static func value(
-        _ text: String, of kind: TaskKind, at now: Instant
+        _ text: String, of kind: TaskKind, at now: Instant, zone: TimeZoneRule
     ) throws(TaskInputProblem) -> TaskValue {
         let value: TaskValue
-        do throws(TaskAnswerError) { value = try TaskAnswer.parse(text, for: kind, at: now) } catch {
+        do throws(TaskAnswerError) { value = try TaskAnswer.parse(text, for: kind, at: now, zone: zone) } catch {
             throw TaskInputProblem(message: TaskValueMessages.message(for: error))
         }
         guard let problem = kind.problem(with: value) else { return value }

@@ -49,7 +49,17 @@ extension FormValues {
 
     /// Returns a due date as a form begins with it.
     static func dueText(_ due: Instant?, _ zone: TimeZoneRule) -> TypedText {
-        TypedText(due.map(zone.civil).map { "\($0.date) \($0.clock)" } ?? "")
+        TypedText(due.map(zone.civil).map(\.dateAndClock) ?? "")
+    }
+
+    /// Returns the question before a due time that has passed is saved; `nil` if the due date is another one, or is that of
+    /// `base`.
+    func pastDueQuestion(from base: FormValues, _ zone: TimeZoneRule, _ now: Instant) -> Confirmation? {
+        guard differs(in: .due, from: base), let due = dueDate(zone, now), due < now else { return nil }
+        let words = TimeFormatter(now: now, zone: zone).weekdayAndTime(due)
+        return Confirmation(
+            question: "Save a due time that has passed?", lines: ["\(words), now it is \(zone.civil(now).clock)"],
+            step: "save")
     }
 
     /// Parses the due date; `nil` if the text is not a time. A day without a time means the end of that day.

@@ -14,6 +14,7 @@ public enum WorkOrderFormEffect: Equatable, Sendable {
     /// The person has seen the newer value of a field.
     /// - Parameter taken: the values with the newer one; `nil` if the person keeps the edited one.
     case newerSeen(NewerValue, taken: FormValues?)
+    case pastDueChanged(Confirmation?)
     case saveBegan
     case refused(Message)
     /// The screen is finished. The parent closes it, and shows the sentence about the saved changes if there is one.

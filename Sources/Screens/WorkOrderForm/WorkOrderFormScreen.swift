@@ -26,6 +26,10 @@ public enum WorkOrderFormScreen: Screen {
             await emit(.valuesChanged(values))
             await emit(.menuChanged(next))
         case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
+        case .pastDueConfirmed:
+            await emit(.pastDueChanged(nil))
+            await save(state, environment, emit, mayBePast: true)
+        case .pastDueDeclined: await emit(.pastDueChanged(nil))
         case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed(nil))
         case .leaveAnswered(.discard): await emit(.closed(nil))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
@@ -72,8 +76,9 @@ public enum WorkOrderFormScreen: Screen {
     }
 
     /// Saves the changed fields, and closes the screen. If a change is refused, the screen stays open.
+    /// - Parameter mayBePast: whether the person wants a due time that has passed.
     nonisolated(nonsending) private static func save(
-        _ state: State, _ environment: Environment, _ emit: Emit<Effect>
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>, mayBePast: Bool = false
     ) async {
         guard let saved = state.saved, let values = state.values, !state.isSaving else { return }
         await emit(.questionChanged(isLeaving: false))
@@ -85,6 +90,9 @@ public enum WorkOrderFormScreen: Screen {
         }
         let changes = values.changes(from: saved, zone: zone, now: now)
         if changes.isEmpty { return await emit(.closed(nil)) }
+        if !mayBePast, let question = values.pastDueQuestion(from: saved, zone, now) {
+            return await emit(.pastDueChanged(question))
+        }
         await emit(.saveBegan)
         do throws(ScreenProblem) {
             await emit(.closed(try await environment.save(changes, state.shown)))
@@ -134,6 +142,7 @@ public enum WorkOrderFormScreen: Screen {
         case .newerSeen(let newer, let taken):
             state.shown[newer.field] = newer.value
             if let taken { state.take(taken, newer.field) }
+        case .pastDueChanged(let question): state.pastDue = question
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
         case .refused(let message): (state.isSaving, state.problem) = (false, message)
         case .closed: (state.isSaving, state.isLeaving) = (false, false)

@@ -19,6 +19,8 @@ public struct WorkOrderFormState: Equatable, Sendable {
     public var values: FormValues?
     public var focus = FormField.title
     public var menu: FormMenu?
+    /// The question before a due time that has passed is saved.
+    public var pastDue: Confirmation?
     /// Whether the question about unsaved values is open.
     public var isLeaving = false
     public var isSaving = false

@@ -13,4 +13,11 @@ extension Context {
             FieldValueMessages.message(for: $0, of: operation).failure
         }
     }
+
+    /// Asks before a due time that has passed is saved.
+    /// - Throws: A failure with exit code 64 if nobody can answer, so a script saves nothing without `--yes`.
+    func agree(toDue due: Instant, _ command: StyledText) throws(Failure) {
+        guard due < now else { return }
+        try Prompt.confirm(MomentMessages.passed(due, time), flag: "--yes", command: command, in: self)
+    }
 }

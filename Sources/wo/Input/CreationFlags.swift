@@ -22,7 +22,7 @@ struct CreationFlags: ParsableArguments {
     }
 
     /// Returns the changes of the fields that need no other data.
-    func typed(in context: Context, _ command: StyledText) throws(Failure) -> [Change] {
+    func typed(in context: Context, _ command: StyledText, isDryRun: Bool) throws(Failure) -> [Change] {
         if title == "-" && fields.description == "-" {
             throw UsageMessages.failure(
                 "the title and the description cannot both come from stdin", hint: "--title \"…\" --description -"
@@ -31,7 +31,7 @@ struct CreationFlags: ParsableArguments {
         let title = try title.flatMap { text throws(Failure) in
             try MessageSource.text(words: [], message: text, in: context, command: command)
         }
-        return (title.map { [.title($0)] } ?? []) + (try fields.typed(in: context, command))
+        return (title.map { [.title($0)] } ?? []) + (try fields.typed(in: context, command, isDryRun: isDryRun))
     }
 
     /// Returns the changes of the asset, the location and the assignees, which are found by their names.

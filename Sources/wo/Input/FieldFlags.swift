@@ -27,6 +27,9 @@ struct FieldFlags: ParsableArguments {
     @Option(help: ArgumentHelp("The name of the location, or none.", valueName: "name"))
     var location: String?
 
+    @Flag(name: [.customShort("y"), .long], help: "Skip the question about a due time that has passed.")
+    var yes = false
+
     /// Returns the value of an option. Returns `nil` if the option was not given, or if its value is the word that
     /// clears a field.
     static func given(_ value: String?) -> String? { value == none ? nil : value }
@@ -43,16 +46,25 @@ struct FieldFlags: ParsableArguments {
         return try MessageSource.text(words: [], message: category, in: context, command: command)
     }
 
+    /// Returns the due date; `nil` if the option was not given, or is the word that clears it. Asks before a time that has
+    /// passed: a time without a day is probably meant for tomorrow.
+    /// - Parameter isDryRun: whether nothing will be saved, so that nothing is asked.
+    func dueDate(in context: Context, _ command: StyledText, isDryRun: Bool) throws(Failure) -> Instant? {
+        guard let text = Self.given(due) else { return nil }
+        let due = try FieldOptions.due(text, command, in: context)
+        if !isDryRun && !yes { try context.agree(toDue: due, command) }
+        return due
+    }
+
     /// Returns the changes of the fields that need no other data: the description, the priority, the due date and the
     /// category.
-    func typed(in context: Context, _ command: StyledText) throws(Failure) -> [Change] {
+    func typed(in context: Context, _ command: StyledText, isDryRun: Bool) throws(Failure) -> [Change] {
         var changes: [Change] = []
         if let priority { changes.append(.priority(try FieldOptions.priority(priority, command))) }
         if let text = try text(in: context, command) { changes.append(.description(text)) }
-        if let due {
-            let value: FieldValue =
-                due == Self.none ? .empty : .instant(try FieldOptions.due(due, command, in: context))
-            changes.append(.set(.due, value))
+        if due != nil {
+            let value = try dueDate(in: context, command, isDryRun: isDryRun).map { FieldValue.instant($0) }
+            changes.append(.set(.due, value ?? .empty))
         }
         if let category = try categoryText(in: context, command) {
             changes.append(.set(.category, .text(category == Self.none ? "" : category)))

@@ -83,7 +83,13 @@ struct QueueEditCommand: SavingCommand {
         _ text: String, of operation: OutboxOperation, in details: WorkOrderDetails?, _ context: Context
     ) throws(Failure) -> OperationEdit {
         guard let span = operation.laborTime else {
-            return .value(try context.value(text, for: operation, in: details))
+            let value = try context.value(text, for: operation, in: details)
+            if case .instant(let due) = value, operation.change.field == .due, value != operation.change.target,
+                !change.dryRun, !fields.fields.yes
+            {
+                try context.agree(toDue: due, Self.name)
+            }
+            return .value(value)
         }
         try context.nothingAfter(3, in: words, command: Self.name, usage: "wo queue edit 43 <from> <to>")
         let typed = try Failure.wrapping(
@@ -96,7 +102,7 @@ struct QueueEditCommand: SavingCommand {
 
     /// Corrects the fields of a new work order.
     private func editFields(of selector: String, in context: Context) async throws(Failure) -> ProgramExit {
-        let typed = try fields.typed(in: context, Self.name)
+        let typed = try fields.typed(in: context, Self.name, isDryRun: change.dryRun)
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let operation = try await session.operation(selector)
             let edits = try await typed + fields.named(FieldOptions(session: session, command: Self.name))

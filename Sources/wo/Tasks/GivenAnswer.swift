@@ -37,7 +37,9 @@ struct GivenAnswer: Sendable {
         if answer.isCleared { return nil }
         let task = placed.task
         let text = if let typed = answer.text { typed } else { try ask(placed, in: context) }
-        return try Failure.wrapping(try TaskAnswer.parse(text, for: task.kind, at: context.now)) {
+        return try Failure.wrapping(
+            try TaskAnswer.parse(text, for: task.kind, at: context.now, zone: context.environment.zone)
+        ) {
             TaskValueMessages.message(for: $0).failure.at(TaskSetCommand.name, field: "answer")
         }
     }

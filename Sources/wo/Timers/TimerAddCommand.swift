@@ -7,13 +7,15 @@ import MillwrightUseCases
 struct TimerAddCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "add", abstract: "Record labor time that no timer measured.",
-        usage: "wo timer add <number> <from> <to> [-n]",
+        usage: "wo timer add <number> <from> <to> | <number> [<from>] <length> [-n]",
         discussion: """
             A start without a day is today, and an end without a day is on the day of the start, or in the \
-            night after it. Overlapping time is recorded too, and wo timer list marks it.
+            night after it. The end can be the length of the work; a length alone is work that ends now. Overlapping time is recorded too, and wo timer list marks it.
 
             EXAMPLES
               wo timer add 1042 08:15 09:40
+              wo timer add 1042 08:15 1h30
+              wo timer add 1042 45 min
               wo timer add 1042 "2026-11-23 14:00" "2026-11-23 15:30"
 
             EXIT CODES  0 done or queued; 5 not permitted; 6 no such work order; 9 the work order is complete; 65 the \
@@ -30,13 +32,7 @@ struct TimerAddCommand: SavingCommand {
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         let number = try context.number(in: words, command: Self.name, example: "wo timer add 1042 08:15 09:40")
-        guard words.count > 2 else {
-            throw UsageMessages.missing(
-                "from", in: Self.name, "from when to when?", example: "wo timer add \(number) 08:15 09:40")
-        }
-        try context.nothingAfter(3, in: words, command: Self.name, usage: "wo timer add \(number) 08:15 09:40")
-        let start = try context.moment(words[1], command: Self.name, field: "from")
-        let end = try context.moment(words[2], after: start, command: Self.name, field: "to")
+        let (start, end) = try times(of: number, in: context)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let span = LogEntry.TimeSpan(start: start, end: end)
             let outcome = try await Failure.wrapping(
@@ -48,5 +44,23 @@ struct TimerAddCommand: SavingCommand {
                 item: try await order.timeJSON(span, outcome, in: context))
             return try await context.finish(outcome, report, of: order.session)
         }
+    }
+
+    /// Parses the start and the end. A length is one word or several, such as `1h30` and `45 min`.
+    private func times(of number: Int, in context: Context) throws(Failure) -> (start: Instant, end: Instant) {
+        let typed = Array(words.dropFirst())
+        if let length = DurationParser.parse(typed.joined(separator: " ")) {
+            return (context.now.advanced(by: .zero - length), context.now)
+        }
+        guard typed.count > 1 else {
+            throw UsageMessages.missing(
+                "from", in: Self.name, "from when to when?", example: "wo timer add \(number) 08:15 09:40")
+        }
+        let end = typed.dropFirst().joined(separator: " ")
+        if DurationParser.parse(end) == nil {
+            try context.nothingAfter(3, in: words, command: Self.name, usage: "wo timer add \(number) 08:15 09:40")
+        }
+        let start = try context.moment(typed[0], command: Self.name, field: "from")
+        return (start, try context.moment(end, after: start, command: Self.name, field: "to"))
     }
 }

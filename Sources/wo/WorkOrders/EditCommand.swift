@@ -9,7 +9,7 @@ struct EditCommand: SavingCommand {
         commandName: "edit", abstract: "Change the fields of a work order.",
         usage:
             "wo edit <number> [--title <text> | -] [--priority <priority>] [--description <text> | -] [--due <time>] "
-            + "[--category <text>] [--asset <name>] [--location <name>]",
+            + "[--category <text>] [--asset <name>] [--location <name>] [-y]",
         discussion: """
             Each field is a change of its own, so a conflict in one does not delay the others. If one of them is not \
             allowed, nothing is saved.
@@ -81,7 +81,7 @@ struct EditCommand: SavingCommand {
         let title = try self.title.flatMap { text throws(Failure) in
             try MessageSource.text(words: [], message: text, in: context, command: Self.name)
         }
-        return (title.map { [.title($0)] } ?? []) + (try fields.typed(in: context, Self.name))
+        return (title.map { [.title($0)] } ?? []) + (try fields.typed(in: context, Self.name, isDryRun: change.dryRun))
     }
 
     private func make(

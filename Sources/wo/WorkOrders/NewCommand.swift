@@ -90,7 +90,7 @@ struct NewCommand: SavingCommand {
             requiresSignature: signature, tasks: tasks)
         new.description = try fields.text(in: context, Self.name) ?? ""
         if let priority = fields.priority { new.priority = try FieldOptions.priority(priority, Self.name) }
-        if let due = FieldFlags.given(fields.due) { new.due = try FieldOptions.due(due, Self.name, in: context) }
+        new.due = try fields.dueDate(in: context, Self.name, isDryRun: change.dryRun)
         return new
     }
 

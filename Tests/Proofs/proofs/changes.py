@@ -23,7 +23,7 @@ def additions(order, mark):
 def edits(order, mark):
     """Returns commands that change a field. Each changes something if the last ones had another `mark`."""
     return [
-        ["edit", str(order), "--due", f"2026-12-{1 + mark % 28:02} 14:00"],
+        ["edit", str(order), "--yes", "--due", f"2026-12-{1 + mark % 28:02} 14:00"],
         ["edit", str(order), "--category", f"category {mark}"],
         ["edit", str(order), "--asset", ASSETS[mark % 2]],
         ["edit", str(order), "--location", LOCATIONS[mark % 2]],

@@ -183,7 +183,7 @@ struct DraftTests {
 
     @Test func theHalfTypedValueOfAQueuedChangeIsRestored() async throws {
         var state = QueueState.read(.sample(7), .sample(8))
-        state.editing = state.editing(of: .sample(7), in: state.queue.value, text: "half a val")
+        state.editing = state.editing(of: .sample(7), in: state.queue.value, from: .typed("half a val"))
         let draft = try stored(QueueScreen.draft(of: state))
         let first = QueueState(now: tenOClock)
         let content = QueueContent(operations: [.sample(7), .sample(8)])
@@ -259,7 +259,7 @@ struct DraftTests {
     @Test func theValueOfAConflictIsRestoredAfterTheFirstRead() async throws {
         var state = ConflictState.read()
         #expect(ConflictScreen.draft(of: state) == nil)
-        state.editing = state.editing(text: "half a val")
+        state.editing = state.editing(from: .typed("half a val"))
         let draft = try stored(ConflictScreen.draft(of: state))
         var first = ConflictState(state.id, now: tenOClock)
         first.restore(draft)

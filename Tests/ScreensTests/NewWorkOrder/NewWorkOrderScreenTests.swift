@@ -31,6 +31,18 @@ struct NewWorkOrderScreenTests {
                     assignees: [ann], requiresSignature: true, tasks: ["Look", "Mend"]))
     }
 
+    @Test func aDueTimeThatHasPassedIsAskedAbout() async {
+        let created = CreatedWorkOrders()
+        var state = NewWorkOrderState.test("Leak")
+        state.values.due = TypedText("2020-01-01")
+        let asked = await run(state, .saveRequested, in: .test(created: created)).state
+        #expect(created.last == nil && asked.pastDue != nil)
+        #expect(NewWorkOrderScreen.event(for: .key(.enter), in: asked) == .focused(asked.focus))
+        #expect(await run(asked, .pastDueDeclined, in: .test(created: created)).state == state)
+        #expect(await run(asked, .pastDueConfirmed, in: .test(created: created)).state.pastDue == nil)
+        #expect(created.last?.title == "Leak")
+    }
+
     @Test func aMissingTitleIsAskedForFirst() async {
         let run = await run(.test(focus: .signature), .saveRequested)
         #expect(run.state.focus == .form(.title))

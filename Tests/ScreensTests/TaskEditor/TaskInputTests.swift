@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightPresentation
 import Testing
 
 @testable import MillwrightScreens
@@ -12,7 +13,7 @@ struct TaskInputTests {
     @Test(arguments: kinds)
     func anUntouchedInputKeepsTheMissingAnswer(kind: TaskKind) throws {
         let task = TaskSnapshot.sample(kind).task
-        #expect(try TaskInput(task).answer(to: task, at: SampleWorkOrder.now) == nil)
+        #expect(try TaskInput(task).answer(to: task, at: SampleWorkOrder.now, zone: .fixed(0)) == nil)
     }
 
     @Test(arguments: [
@@ -24,7 +25,7 @@ struct TaskInputTests {
     ])
     func anUntouchedInputKeepsTheAnswer(kind: TaskKind, value: TaskValue) throws {
         let task = TaskSnapshot.sample(kind, value).task
-        #expect(try TaskInput(task).answer(to: task, at: SampleWorkOrder.now) == value)
+        #expect(try TaskInput(task).answer(to: task, at: SampleWorkOrder.now, zone: .fixed(0)) == value)
     }
 
     @Test(arguments: [
@@ -38,7 +39,7 @@ struct TaskInputTests {
     func typedTextIsTheAnswer(kind: TaskKind, text: String, value: TaskValue) throws {
         let task = TaskSnapshot.sample(kind).task
         let input = TaskInput.typed(TypedText(text, shape: .lines))
-        #expect(try input.answer(to: task, at: SampleWorkOrder.now) == value)
+        #expect(try input.answer(to: task, at: SampleWorkOrder.now, zone: .fixed(0)) == value)
     }
 
     @Test(arguments: [
@@ -49,15 +50,18 @@ struct TaskInputTests {
     func textThatIsNoAnswerIsAProblem(kind: TaskKind, text: String) {
         let task = TaskSnapshot.sample(kind).task
         #expect(throws: TaskInputProblem.self) {
-            try TaskInput.typed(TypedText(text, shape: .lines)).answer(to: task, at: SampleWorkOrder.now)
+            try TaskInput.typed(TypedText(text, shape: .lines)).answer(
+                to: task, at: SampleWorkOrder.now, zone: .fixed(0))
         }
     }
 
     @Test func blankTextAndTheFirstRowRemoveTheAnswer() throws {
         let number = TaskSnapshot.sample(.number(NumberRule()), .number(1)).task
-        #expect(try TaskInput.typed(TypedText(" ")).answer(to: number, at: SampleWorkOrder.now) == nil)
+        #expect(try TaskInput.typed(TypedText(" ")).answer(to: number, at: SampleWorkOrder.now, zone: .fixed(0)) == nil)
         let inspection = TaskSnapshot.sample(.inspection, .inspection(.pass)).task
-        #expect(try TaskInput.chosen(0).answer(to: inspection, at: SampleWorkOrder.now) == nil)
-        #expect(try TaskInput.chosen(3).answer(to: inspection, at: SampleWorkOrder.now) == .inspection(.fail))
+        #expect(try TaskInput.chosen(0).answer(to: inspection, at: SampleWorkOrder.now, zone: .fixed(0)) == nil)
+        #expect(
+            try TaskInput.chosen(3).answer(to: inspection, at: SampleWorkOrder.now, zone: .fixed(0))
+                == .inspection(.fail))
     }
 }

@@ -84,6 +84,23 @@ struct WorkOrderFormScreenTests {
         #expect(await saved.changes == [.set(.due, .instant(end))])
     }
 
+    @Test func aDueTimeThatHasPassedIsAskedAbout() async {
+        let saved = SavedChanges()
+        let state = WorkOrderFormState.sample { $0.due = TypedText("2020-01-01") }
+        let asked = await run(state, .saveRequested, in: .sample(saved: saved)).state
+        let isOpen = asked.pastDue != nil
+        #expect(await saved.changes.isEmpty && isOpen && !asked.isSaving)
+        for input in [Input.key(.enter), .key(.control("s")), .key(.space)] {
+            #expect(WorkOrderFormScreen.event(for: input, in: asked) == .focused(asked.focus))
+        }
+        #expect(WorkOrderFormScreen.event(for: .key(.escape), in: asked) == .pastDueDeclined)
+        let back = await run(asked, .pastDueDeclined, in: .sample(saved: saved)).state
+        #expect(await saved.changes.isEmpty && back.pastDue == nil && back.values == state.values)
+        #expect(WorkOrderFormScreen.event(for: .key(.character("y")), in: asked) == .pastDueConfirmed)
+        let done = await run(asked, .pastDueConfirmed, in: .sample(saved: saved)).state
+        #expect(await saved.changes.count == 1 && done.pastDue == nil)
+    }
+
     @Test func emptyValuesAreCleared() async {
         let saved = SavedChanges()
         var order = WorkOrderFormState.dueOrder

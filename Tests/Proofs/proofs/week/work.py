@@ -115,7 +115,7 @@ class Work:
             ("--title", f"title {self.mark()}"), ("--priority", self.chance.choice(["none", "low", "medium", "high"])),
             ("--due", f"2026-12-{1 + self.chance.randrange(28):02} 14:00"), ("--category", f"category {self.mark()}"),
             ("--asset", self.chance.choice(ASSETS)), ("--location", self.chance.choice(LOCATIONS))])
-        return self.change(person, order, "edit", str(number), *change) is not None
+        return self.change(person, order, "edit", str(number), "--yes", *change) is not None
 
     def new(self, person, *_):
         title = f"new {self.mark()}"
