@@ -119,8 +119,9 @@ extension NewerValueTests.Form {
             return await run(
                 TaskEditorScreen.self,
                 from: TaskEditorState(id: task, session: SampleWorkOrder.session(), now: SampleWorkOrder.now),
-                environment, seen: .received(.success(before), now: SampleWorkOrder.now),
-                newer: .received(.success(after), now: SampleWorkOrder.now), save: .saveRequested, isLive: isLive,
+                environment, seen: .received(.success(before), now: SampleWorkOrder.now, offset: 0),
+                newer: .received(.success(after), now: SampleWorkOrder.now, offset: 0), save: .saveRequested,
+                isLive: isLive,
                 inputs, edit: edit)
         }
     }

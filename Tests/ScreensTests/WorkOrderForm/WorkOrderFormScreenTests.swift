@@ -90,7 +90,8 @@ struct WorkOrderFormScreenTests {
         let asked = await run(state, .saveRequested, in: .sample(saved: saved)).state
         let isOpen = asked.pastDue != nil
         #expect(await saved.changes.isEmpty && isOpen && !asked.isSaving)
-        for input in [Input.key(.enter), .key(.control("s")), .key(.space)] {
+        #expect(WorkOrderFormScreen.event(for: .key(.control("s")), in: asked) == nil)
+        for input in [Input.key(.enter), .key(.space)] {
             #expect(WorkOrderFormScreen.event(for: input, in: asked) == .focused(asked.focus))
         }
         #expect(WorkOrderFormScreen.event(for: .key(.escape), in: asked) == .pastDueDeclined)
