@@ -13,9 +13,9 @@ struct CatalogueDayTests {
         await staging.kill()
         let day = [
             ["timer", "start", "1042"], ["sign", "1042", "A. Berg", "--strokes", "M 1 1 L 20 9"],
-            ["part", "1042", "O-ring", "2"], ["reading", "1042", "burner hours", "10251.5", "h"],
+            ["part", "1042", "O-ring", "2", "--yes"], ["reading", "1042", "burner hours", "10251.5", "h", "--yes"],
             ["cost", "1042", "parking", "12.50", "EUR"], ["timer", "stop", "1042"],
-            ["edit", "1042", "--due", "2026-12-03", "--yes", "--category", "Boiler"], ["assign", "1042", "--me"],
+            ["edit", "1042", "--due", "2026-12-03", "--category", "Boiler", "--yes"], ["assign", "1042", "--me"],
             ["photo", "delete", "1060", "1", "--yes"], ["new", "Leak", "--task", "Find it"],
             ["task", "set", "900001", "1", "done"], ["note", "900001", "wet"], ["timer", "start", "900001"],
         ]

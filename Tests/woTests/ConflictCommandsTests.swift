@@ -161,7 +161,7 @@ struct ConflictCommandsTests {
     ])
     func aPartThatIsNotInStockIsACardWithTheQuantities(flag: String, kept: [Double], sent: Int) async throws {
         let plant = PlantFake()
-        _ = await Terminal(plant: plant).run("part", "1042", "seal", "3", "--offline")
+        _ = await Terminal(plant: plant).run("part", "1042", "seal", "3", "--offline", "--yes")
         plant.state.withLock { state in
             state.queue = state.queue.map { $0.moved(to: .conflict(.belowStock(inStock: 2))) }
         }
@@ -182,7 +182,7 @@ struct ConflictCommandsTests {
 
     @Test func nothingCanBeTakenFromAnEmptyStock() async {
         let plant = PlantFake()
-        _ = await Terminal(plant: plant).run("part", "1042", "seal", "3", "--offline")
+        _ = await Terminal(plant: plant).run("part", "1042", "seal", "3", "--offline", "--yes")
         plant.state.withLock { state in
             state.queue = state.queue.map { $0.moved(to: .conflict(.belowStock(inStock: 0))) }
         }

@@ -43,6 +43,11 @@ struct ConsentTests {
         Case(words: ["sign", "1042", "Bo"], before: [["sign", "1042", "A. Berg"]]),
         Case(words: ["sign", "1042", "--delete"], before: [["sign", "1042", "A. Berg"]]),
         Case(words: ["queue", "drop", "41"], before: [["note", "1042", "old"]]),
+        Case(words: ["part", "1042", "gas"], before: [["part", "1042", "Gasket", "--yes"]]),
+        Case(
+            words: ["reading", "1042", "burner hors", "7"], before: [["reading", "1042", "burner hours", "5", "--yes"]]),
+        Case(words: ["edit", "1042", "--category", "Corr"]), Case(words: ["new", "Leak", "--category", "Corr"]),
+        Case(words: ["queue", "edit", "41", "Corr"], before: [["edit", "1042", "--category", "Safety", "--yes"]]),
         Case(words: ["resolve", "41", "--theirs"], before: [["edit", "1042", "--title", "Mine"]]),
         Case(words: ["edit", "1042", "--due", "09:00"]),
         Case(words: ["edit", "1042", "--title", "New", "--due", "yesterday"]),

@@ -108,7 +108,8 @@ struct EditCommandTests {
         (["--asset", "ct-1"], "1042 asset → Cooling tower"), (["--asset", "TOWER"], "1042 asset → Cooling tower"),
         (["--asset", "none"], "1042 asset → none"), (["--location", "roof"], "1042 location → Roof"),
         (["--location", "rôö"], "1042 location → Roof"),
-        (["--location", "none"], "1042 location → none"), (["--category", "Safety"], "1042 category → \"Safety\""),
+        (["--location", "none"], "1042 location → none"),
+        (["--category", "Safety", "--yes"], "1042 category → \"Safety\""),
         (["--category", "none"], "1042 category → none"),
     ])
     func aPlaceIsFoundByItsNameOrCode(words: [String], line: String) async {
@@ -121,7 +122,8 @@ struct EditCommandTests {
     @Test func severalFieldsAreSavedInOneCommand() async {
         let plant = Self.places()
         let ending = await Terminal(plant: plant).run(
-            "edit", "1042", "--due", "none", "--asset", "CT-1", "--location", "Roof", "--category", "Cooling", "--json")
+            "edit", "1042", "--due", "none", "--asset", "CT-1", "--location", "Roof", "--category", "Cooling",
+            "--yes", "--json")
         #expect(ending.status == .done)
         let order = plant.find(WorkOrder.ID("wo-1042"))?.workOrder
         #expect(order?.due == nil && order?.asset?.name == "Cooling tower" && order?.location?.name == "Roof")

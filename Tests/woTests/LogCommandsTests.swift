@@ -14,21 +14,22 @@ struct LogCommandsTests {
 
     static let added = [
         Added(
-            words: ["part", "1042", "O-ring 12 mm", "2"],
+            words: ["part", "1042", "O-ring 12 mm", "2", "--yes"],
             content: .part(LogEntry.PartUse(name: "O-ring 12 mm", quantity: 2)), line: "2 × O-ring 12 mm",
             json: #""name":"O-ring 12 mm","quantity":2"#),
         Added(
-            words: ["part", "1042", "belt"], content: .part(LogEntry.PartUse(name: "belt", quantity: 1)),
+            words: ["part", "1042", "belt", "--yes"], content: .part(LogEntry.PartUse(name: "belt", quantity: 1)),
             line: "1 × belt", json: #""name":"belt","quantity":1"#),
         Added(
-            words: ["part", "1042", "oil", "0,5"], content: .part(LogEntry.PartUse(name: "oil", quantity: 0.5)),
+            words: ["part", "1042", "oil", "0,5", "--yes"],
+            content: .part(LogEntry.PartUse(name: "oil", quantity: 0.5)),
             line: "0.5 × oil", json: #""name":"oil","quantity":0.5"#),
         Added(
-            words: ["reading", "1042", "burner hours", "10251.5", "h"],
+            words: ["reading", "1042", "burner hours", "10251.5", "h", "--yes"],
             content: .reading(LogEntry.MeterReading(meter: "burner hours", value: 10251.5, unit: "h")),
             line: "burner hours 10251.5 h", json: #""meter":"burner hours","value":10251.5,"unit":"h""#),
         Added(
-            words: ["reading", "1042", "balance", "-5.5"],
+            words: ["reading", "1042", "balance", "-5.5", "--yes"],
             content: .reading(LogEntry.MeterReading(meter: "balance", value: -5.5)), line: "balance -5.5",
             json: #""meter":"balance","value":-5.5,"unit":null"#),
         Added(
@@ -63,6 +64,28 @@ struct LogCommandsTests {
         #expect(ending.errors.contains("\"1,000\" can mean two numbers"), "\(ending.errors)")
         #expect(ending.errors.contains("1000 or 1\n"), "\(ending.errors)")
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.log.isEmpty == true)
+    }
+
+    @Test func aKnownPartNeedsNoConsentAndIsSpelledAsBefore() async {
+        let plant = PlantFake { $0.orders[1].log = [Plant.entry("p", .part(.init(name: "Screw M6", quantity: 1)))] }
+        let ending = await Terminal(plant: plant).run("part", "1042", " screw  m6", "1 000", "--offline")
+        #expect(ending.errors.hasPrefix("✓ 1042 1000 × Screw M6\n"), "\(ending.errors)")
+        let asked = await Terminal(plant: plant).run("part", "1042", "screw m5", "--offline")
+        #expect(asked.status == .usage && plant.current.saves == 1)
+        #expect(
+            asked.errors.contains(
+                "no part \"screw m5\" is known here (known: \"Screw M6\"); nothing was saved\n"
+                    + "  try: a known name, or --yes for a new part"), "\(asked.errors)")
+    }
+
+    @Test func aReadingInAnotherUnitIsRefused() async {
+        let known = Plant.entry("r", .reading(LogEntry.MeterReading(meter: "Energy", value: 12_345, unit: "kWh")))
+        let plant = PlantFake { $0.orders[0].log = [known] }
+        for value in ["13000", "12.4"] {
+            let ending = await Terminal(plant: plant).run("reading", "1042", "energy ", value, "MWh", "--yes")
+            #expect(ending.status == .badInput && plant.current.saves == 0)
+            #expect(ending.errors.contains("the meter \"Energy\" counts in kWh, not in MWh"), "\(ending.errors)")
+        }
     }
 
     @Test func aReadingUsesTheKnownSpellingOfItsMeter() async {

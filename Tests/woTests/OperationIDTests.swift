@@ -9,7 +9,8 @@ struct OperationIDTests {
     private static let changes: [[String]] = [
         ["note", "1042", "x"], ["start", "1051"], ["edit", "1042", "--title", "Mine"],
         ["cost", "1042", "taxi", "20", "EUR"],
-        ["part", "1042", "O-ring"], ["reading", "1042", "counter", "5"], ["new", "Leak"], ["sign", "1042", "Bo"],
+        ["part", "1042", "O-ring", "--yes"], ["reading", "1042", "counter", "5", "--yes"], ["new", "Leak"],
+        ["sign", "1042", "Bo"],
         ["task", "set", "1042", "1", "done"], ["task", "note", "1042", "1", "x"], ["timer", "start", "1042"],
         ["timer", "add", "1042", "08:00", "09:00"], ["assign", "1042", "--nobody"], ["photo", "add", "1042", "v.jpg"],
     ]

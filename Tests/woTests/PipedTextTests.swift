@@ -24,7 +24,8 @@ struct PipedTextTests {
     @Test(arguments: [
         ["note", "1042", "-"], ["note", "1042", "--message", "-"], ["task", "note", "1042", "1", "-"],
         ["task", "set", "1042", "2", "-"], ["edit", "1042", "--description", "-"], ["edit", "1042", "--title", "-"],
-        ["edit", "1042", "--category", "-"], ["part", "1042", "-"], ["cost", "1042", "-", "12.50", "EUR"],
+        ["edit", "1042", "--category", "-", "--yes"], ["part", "1042", "-", "--yes"],
+        ["cost", "1042", "-", "12.50", "EUR"],
         ["assign", "1051", "--ask", "-"], ["new", "-"], ["new", "x", "--description", "-"], ["sign", "1042", "-"],
     ])
     func aDashSavesThePipedText(words: [String]) async {
@@ -48,7 +49,7 @@ struct PipedTextTests {
     /// A loop such as `while read n; do wo note $n checked; done` keeps its input.
     @Test(arguments: [
         ["note", "1042", "checked"], ["note", "1042", "--history"], ["show", "1042"], ["list"], ["start", "1051"],
-        ["part", "1042", "O-ring"], ["task", "set", "1042", "1", "done"], ["queue"], ["new", "Leak"],
+        ["part", "1042", "O-ring", "--yes"], ["task", "set", "1042", "1", "done"], ["queue"], ["new", "Leak"],
     ])
     func aCommandThatNeedsNoTextLeavesTheInput(words: [String]) async {
         let ending = await Terminal(input: ["1042", "1051"]).run(words + ["--offline"])

@@ -6,17 +6,24 @@ public struct Directory: Hashable, Sendable {
     public let locations: [Location]
     public let assignees: [Assignee]
 
-    public init(assets: [Asset], locations: [Location], assignees: [Assignee]) {
+    public let names: DirectoryNames
+
+    public init(
+        assets: [Asset], locations: [Location], assignees: [Assignee], names: DirectoryNames = DirectoryNames()
+    ) {
         self.assets = assets
         self.locations = locations
         self.assignees = assignees
+        self.names = names
     }
 }
 
 extension Directory {
     /// Creates the directory of these work orders.
-    /// - Parameter people: the people of the work orders' logs.
-    package init(of workOrders: some Sequence<WorkOrder>, people: some Sequence<Assignee> = []) {
+    /// - Parameters:
+    ///   - people: the people of the work orders' logs.
+    ///   - names: the names in the work orders and their logs.
+    package init(of workOrders: some Sequence<WorkOrder>, people: some Sequence<Assignee>, names: DirectoryNames) {
         var (assets, locations): ([Asset.ID: Asset], [Location.ID: Location]) = ([:], [:])
         var assignees: Set<Assignee> = []
         for order in workOrders {
@@ -29,7 +36,7 @@ extension Directory {
         self.init(
             assets: assets.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) },
             locations: locations.values.sorted { ($0.name, $0.id) < ($1.name, $1.id) },
-            assignees: assignees.sorted { ($0.name, $0.key) < ($1.name, $1.key) })
+            assignees: assignees.sorted { ($0.name, $0.key) < ($1.name, $1.key) }, names: names)
     }
 }
 
@@ -42,7 +49,9 @@ extension Directory {
             if let known = newest[entry.personID], known.recordedAt >= entry.recordedAt { continue }
             newest[entry.personID] = entry
         }
-        self.init(of: details.map(\.workOrder), people: newest.values.map { .user($0.personID, name: $0.person) })
+        self.init(
+            of: details.map(\.workOrder), people: newest.values.map { .user($0.personID, name: $0.person) },
+            names: DirectoryNames(of: details))
     }
 }
 

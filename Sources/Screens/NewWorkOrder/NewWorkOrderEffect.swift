@@ -11,8 +11,10 @@ public enum NewWorkOrderEffect: Equatable, Sendable {
     case fetchEnded
     case templateTaken(WorkOrderTemplateDetails)
     case questionChanged(isLeaving: Bool)
-    case pastDueChanged(Confirmation?)
     case saveBegan
+    /// The screen asks before it saves.
+    case asked(Confirmation)
+    case questionAnswered(isConfirmed: Bool)
     case draftRestored(NewWorkOrderDraft)
     case refused(Message)
     /// The work order is on this device. The parent shows the work order in place of this screen, with the sentence

@@ -15,8 +15,8 @@ public enum NewWorkOrderEvent: Equatable, Sendable {
     case chosen(FormValues, next: NewWorkOrderMenu?)
     case templateChosen(WorkOrderTemplate.ID)
     case saveRequested
-    /// The person answers the question about a due time that has passed.
-    case pastDueConfirmed, pastDueDeclined
+    /// The person answers the question before the form saves.
+    case questionConfirmed, questionDeclined
     /// The person leaves the screen. If there are unsaved values, the screen first asks whether to save them.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)

@@ -2,9 +2,9 @@ import MillwrightDomain
 
 extension NewWorkOrderScreen {
     public static func event(for input: Input, in state: State) -> Event? {
-        if let question = state.pastDue {
+        if let question = state.question {
             return question.event(
-                for: input, yes: .pastDueConfirmed, no: .pastDueDeclined, ignored: .focused(state.focus))
+                for: input, yes: .questionConfirmed, no: .questionDeclined, ignored: .focused(state.focus))
         }
         if state.isLeaving { return UnsavedQuestion.answer(to: input).map { .leaveAnswered($0) } }
         guard state.refusal == nil else { return nil }

@@ -27,10 +27,10 @@ public enum NewWorkOrderScreen: Screen {
             await emit(.menuChanged(next))
         case .templateChosen(let id): await take(id, environment, emit)
         case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
-        case .pastDueConfirmed:
-            await emit(.pastDueChanged(nil))
-            await save(state, environment, emit, mayBePast: true)
-        case .pastDueDeclined: await emit(.pastDueChanged(nil))
+        case .questionConfirmed:
+            await emit(.questionAnswered(isConfirmed: true))
+            await save(state, environment, emit, agreed: state.agreed + [state.question].compactMap(\.self))
+        case .questionDeclined: await emit(.questionAnswered(isConfirmed: false))
         case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed)
         case .leaveAnswered(.discard): await emit(.closed)
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
@@ -89,9 +89,9 @@ public enum NewWorkOrderScreen: Screen {
     }
 
     /// Creates the work order. If something is refused, the form stays open with the reason.
-    /// - Parameter mayBePast: whether the person wants a due time that has passed.
+    /// - Parameter agreed: the questions that the person has said yes to.
     nonisolated(nonsending) private static func save(
-        _ state: State, _ environment: Environment, _ emit: Emit<Effect>, mayBePast: Bool = false
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>, agreed: [Confirmation] = []
     ) async {
         guard !state.isSaving else { return }
         await emit(.questionChanged(isLeaving: false))
@@ -102,12 +102,17 @@ public enum NewWorkOrderScreen: Screen {
             return await emit(.refused(problem))
         }
         let blank = State.blank(state.session)
-        if !mayBePast, let question = state.values.pastDueQuestion(from: blank, zone, now) {
-            return await emit(.pastDueChanged(question))
+        if let question = state.values.pastDueQuestion(from: blank, zone, now), !agreed.contains(question) {
+            return await emit(.asked(question))
         }
         await emit(.saveBegan)
         do throws(ScreenProblem) {
-            let created = try await environment.create(state.workOrder(environment.time))
+            var spelled = state
+            if !state.values.category.isEmpty {
+                let question = spelled.values.spellCategory(among: try await environment.directory().names)
+                if let question, !agreed.contains(question) { return await emit(.asked(question)) }
+            }
+            let created = try await environment.create(spelled.workOrder(environment.time))
             await emit(.created(created.id, created.words))
         } catch {
             await emit(.refused(error.message))
@@ -131,9 +136,13 @@ public enum NewWorkOrderScreen: Screen {
             state.isFetching = false
             state.take(template)
         case .questionChanged(let isLeaving): state.isLeaving = isLeaving
-        case .pastDueChanged(let question): state.pastDue = question
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
-        case .refused(let message): (state.isSaving, state.isFetching, state.problem) = (false, false, message)
+        case .asked(let question): (state.isSaving, state.question) = (false, question)
+        case .questionAnswered(let isConfirmed):
+            state.agreed = isConfirmed ? state.agreed + [state.question].compactMap(\.self) : []
+            state.question = nil
+        case .refused(let message):
+            (state.isSaving, state.isFetching, state.agreed, state.problem) = (false, false, [], message)
         case .draftRestored(let draft): state.restore(draft)
         case .created, .closed: (state.isSaving, state.isLeaving) = (false, false)
         }

@@ -20,6 +20,8 @@ public struct LogEntering: Equatable, Sendable {
     public var isSaving = false
     /// Whether the dialog asks what to do with the typed text.
     public var isLeaving = false
+    /// The part or meter that is not known. The dialog asks whether to add it. Saving while it asks means yes.
+    public var newName: NewName?
     /// The reason why the entry was not saved. The dialog shows it at the focused field until the person changes
     /// something.
     public var problem: Message?
@@ -37,6 +39,14 @@ public struct LogEntering: Equatable, Sendable {
         if isLeaving {
             next.isLeaving = false
             return UnsavedQuestion.answer(to: input, staying: next)
+        }
+        if let newName {
+            next.newName = nil
+            return switch NewNameQuestion.confirmation(newName).answer(to: input) {
+            case .yes: .save
+            case .no: .changed(next)
+            case nil: nil
+            }
         }
         switch input {
         case .key(.escape):
@@ -56,7 +66,7 @@ public struct LogEntering: Equatable, Sendable {
 
     /// Shows a reason at a field, or at the focused one.
     mutating func fail(_ reason: Message, at field: Int? = nil) {
-        (isSaving, isLeaving, problem) = (false, false, reason)
+        (isSaving, isLeaving, newName, problem) = (false, false, nil, reason)
         if let field { focused = field }
     }
 
@@ -65,6 +75,7 @@ public struct LogEntering: Equatable, Sendable {
 
     func dialog(_ number: Int, _ context: ViewContext) -> Dialog {
         if isLeaving { return UnsavedQuestion.dialog }
+        if let newName { return NewNameQuestion.confirmation(newName).dialog }
         var fields = zip(kind.labels, texts).enumerated().map { index, field in
             Field(field.0, .text(field.1), hint: index == focused ? kind.hints[index] : nil)
         }

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+import MillwrightPresentation
 
 /// An entry of the log that a person records on a work order, apart from labor time.
 public enum NewLogEntry: Equatable, Sendable {
@@ -7,6 +8,21 @@ public enum NewLogEntry: Equatable, Sendable {
     case reading(LogEntry.MeterReading, mayGoDown: Bool)
     case cost(LogEntry.Cost)
     case request(LogEntry.AssignmentRequest)
+
+    /// Returns the entry with the name of its part or meter in the known spelling, and the name if it is new.
+    func spelled(_ names: DirectoryNames, on order: WorkOrderDetails) -> (
+        entry: NewLogEntry, new: NewName?
+    ) {
+        switch self {
+        case .part(let typed):
+            let (part, new) = names.spelled(typed)
+            return (.part(part), new)
+        case .reading(let typed, let mayGoDown):
+            let (reading, new) = names.spelled(typed, on: order)
+            return (.reading(reading, mayGoDown: mayGoDown), new)
+        case .cost, .request: return (self, nil)
+        }
+    }
 
     public var content: LogEntry.Content {
         switch self {

@@ -12,6 +12,8 @@ public enum WorkOrderEffect: FetchEffect, Equatable {
     case statusSaved(WorkOrderStatus)
     case dialogChanged(WorkOrderDialog?)
     case entrySaveBegan
+    /// The entry has a part or a meter that is not known.
+    case entryAsked(NewName)
     /// - Parameter field: the field that the reason is about; `nil` for the focused one.
     case entryRefused(Message, field: Int?)
     case fetchProgressed(seconds: Int?)

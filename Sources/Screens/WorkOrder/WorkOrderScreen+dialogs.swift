@@ -23,17 +23,22 @@ extension WorkOrderScreen {
         await emit(.dialogChanged(.entryKinds(kinds)))
     }
 
-    /// Records the typed entry. If that fails, the texts stay on display with the reason.
+    /// Records the typed entry, after a question if its part or meter is new. If that fails, the texts stay on display with
+    /// the reason.
     nonisolated(nonsending) static func saveEntry(
         _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
-        guard case .entering(let entering) = state.dialog, !entering.isSaving else { return }
-        let entry: NewLogEntry
-        do throws(LogEnteringError) { entry = try entering.entry() } catch {
+        guard case .entering(let entering) = state.dialog, !entering.isSaving, let details = state.details else {
+            return
+        }
+        let typed: NewLogEntry
+        do throws(LogEnteringError) { typed = try entering.entry() } catch {
             return await emit(.entryRefused(error.message, field: error.field))
         }
         await emit(.entrySaveBegan)
         do throws(ScreenProblem) {
+            let (entry, new) = typed.spelled(try await environment.directory().names, on: details)
+            if let new, entering.newName != new { return await emit(.entryAsked(new)) }
             let words = try await environment.record(entry)
             await emit(.dialogChanged(nil))
             await emit.show(words, environment.time)

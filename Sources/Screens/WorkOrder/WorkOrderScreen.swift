@@ -180,6 +180,7 @@ public enum WorkOrderScreen: Screen {
         case .statusSaved(let status): state.update { $0.workOrder.status = status }
         case .dialogChanged(let dialog): (state.dialog, state.problem) = (dialog, nil)
         case .entrySaveBegan: state.changeEntering { ($0.isSaving, $0.isLeaving, $0.problem) = (true, false, nil) }
+        case .entryAsked(let new): state.changeEntering { ($0.isSaving, $0.newName) = (false, new) }
         case .entryRefused(let reason, let field): state.changeEntering { $0.fail(reason, at: field) }
         case .fetchProgressed(let seconds): state.fetching = seconds
         case .noticed(let words): (state.notice, state.problem) = (words, nil)

@@ -2,6 +2,13 @@ import MillwrightDomain
 import MillwrightPresentation
 
 extension FormValues {
+    /// Spells the category as it is known. Returns the question before a new one is saved.
+    mutating func spellCategory(among names: DirectoryNames) -> Confirmation? {
+        let (name, new) = NewName.parse(category.text, .category, among: names.categories)
+        if name != category.text { category = TypedText(name) }
+        return new.map(NewNameQuestion.confirmation)
+    }
+
     /// Returns the reason why the value of a field is not allowed. Nil if it is.
     func problem(in field: FormField, zone: TimeZoneRule, now: Instant) -> Message? {
         switch field {

@@ -14,8 +14,10 @@ public enum WorkOrderFormEffect: Equatable, Sendable {
     /// The person has seen the newer value of a field.
     /// - Parameter taken: the values with the newer one; `nil` if the person keeps the edited one.
     case newerSeen(NewerValue, taken: FormValues?)
-    case pastDueChanged(Confirmation?)
     case saveBegan
+    /// The screen asks before it saves.
+    case asked(Confirmation)
+    case questionAnswered(isConfirmed: Bool)
     case refused(Message)
     /// The screen is finished. The parent closes it, and shows the sentence about the saved changes if there is one.
     case closed(MessageText?)

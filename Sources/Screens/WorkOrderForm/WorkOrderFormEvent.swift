@@ -12,8 +12,8 @@ public enum WorkOrderFormEvent: Equatable, Sendable {
     /// The person wants to write the description in her own editor.
     case editorRequested
     case saveRequested
-    /// The person answers the question about a due time that has passed.
-    case pastDueConfirmed, pastDueDeclined
+    /// The person answers the question before the form saves.
+    case questionConfirmed, questionDeclined
     /// The person leaves the screen. If there are unsaved values, the screen first asks whether to save them.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)

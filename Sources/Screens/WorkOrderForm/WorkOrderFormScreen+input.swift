@@ -3,9 +3,9 @@ import MillwrightDomain
 extension WorkOrderFormScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         if let newer = state.newer { return newer.answer(to: input).map { .newerAnswered($0) } }
-        if let question = state.pastDue {
+        if let question = state.question {
             return question.event(
-                for: input, yes: .pastDueConfirmed, no: .pastDueDeclined, ignored: .focused(state.focus))
+                for: input, yes: .questionConfirmed, no: .questionDeclined, ignored: .focused(state.focus))
         }
         if state.isLeaving { return UnsavedQuestion.answer(to: input).map { .leaveAnswered($0) } }
         guard state.refusal == nil, let values = state.values else { return nil }

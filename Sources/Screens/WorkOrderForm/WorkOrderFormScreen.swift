@@ -26,10 +26,10 @@ public enum WorkOrderFormScreen: Screen {
             await emit(.valuesChanged(values))
             await emit(.menuChanged(next))
         case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
-        case .pastDueConfirmed:
-            await emit(.pastDueChanged(nil))
-            await save(state, environment, emit, mayBePast: true)
-        case .pastDueDeclined: await emit(.pastDueChanged(nil))
+        case .questionConfirmed:
+            await emit(.questionAnswered(isConfirmed: true))
+            await save(state, environment, emit, agreed: state.agreed + [state.question].compactMap(\.self))
+        case .questionDeclined: await emit(.questionAnswered(isConfirmed: false))
         case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed(nil))
         case .leaveAnswered(.discard): await emit(.closed(nil))
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
@@ -76,9 +76,9 @@ public enum WorkOrderFormScreen: Screen {
     }
 
     /// Saves the changed fields, and closes the screen. If a change is refused, the screen stays open.
-    /// - Parameter mayBePast: whether the person wants a due time that has passed.
+    /// - Parameter agreed: the questions that the person has said yes to.
     nonisolated(nonsending) private static func save(
-        _ state: State, _ environment: Environment, _ emit: Emit<Effect>, mayBePast: Bool = false
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>, agreed: [Confirmation] = []
     ) async {
         guard let saved = state.saved, let values = state.values, !state.isSaving else { return }
         await emit(.questionChanged(isLeaving: false))
@@ -88,13 +88,19 @@ public enum WorkOrderFormScreen: Screen {
             await emit(.focused(field))
             return await emit(.refused(problem))
         }
-        let changes = values.changes(from: saved, zone: zone, now: now)
-        if changes.isEmpty { return await emit(.closed(nil)) }
-        if !mayBePast, let question = values.pastDueQuestion(from: saved, zone, now) {
-            return await emit(.pastDueChanged(question))
+        if values.changes(from: saved, zone: zone, now: now).isEmpty { return await emit(.closed(nil)) }
+        if let question = values.pastDueQuestion(from: saved, zone, now), !agreed.contains(question) {
+            return await emit(.asked(question))
         }
         await emit(.saveBegan)
         do throws(ScreenProblem) {
+            var spelled = values
+            if values.differs(in: .category, from: saved) {
+                let question = spelled.spellCategory(among: try await environment.directory().names)
+                if let question, !agreed.contains(question) { return await emit(.asked(question)) }
+            }
+            let changes = spelled.changes(from: saved, zone: zone, now: now)
+            if changes.isEmpty { return await emit(.closed(nil)) }
             await emit(.closed(try await environment.save(changes, state.shown)))
         } catch {
             let question = NewerQuestion(error)
@@ -138,13 +144,16 @@ public enum WorkOrderFormScreen: Screen {
         case .menuChanged(let menu): (state.menu, state.problem) = (menu, nil)
         case .questionChanged(let isLeaving): state.isLeaving = isLeaving
         case .draftRestored(let draft): state.restore(draft)
-        case .newerChanged(let question): (state.newer, state.isSaving) = (question, false)
+        case .newerChanged(let question): (state.newer, state.agreed, state.isSaving) = (question, [], false)
         case .newerSeen(let newer, let taken):
             state.shown[newer.field] = newer.value
             if let taken { state.take(taken, newer.field) }
-        case .pastDueChanged(let question): state.pastDue = question
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
-        case .refused(let message): (state.isSaving, state.problem) = (false, message)
+        case .asked(let question): (state.isSaving, state.question) = (false, question)
+        case .questionAnswered(let isConfirmed):
+            state.agreed = isConfirmed ? state.agreed + [state.question].compactMap(\.self) : []
+            state.question = nil
+        case .refused(let message): (state.isSaving, state.agreed, state.problem) = (false, [], message)
         case .closed: (state.isSaving, state.isLeaving) = (false, false)
         }
     }

@@ -19,8 +19,10 @@ public struct WorkOrderFormState: Equatable, Sendable {
     public var values: FormValues?
     public var focus = FormField.title
     public var menu: FormMenu?
-    /// The question before a due time that has passed is saved.
-    public var pastDue: Confirmation?
+    /// The question before the form saves: about a due time that has passed, or a category that is not known.
+    public var question: Confirmation?
+    /// The questions that the person has said yes to since the last save.
+    public var agreed: [Confirmation] = []
     /// Whether the question about unsaved values is open.
     public var isLeaving = false
     public var isSaving = false

@@ -75,7 +75,9 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
                 orders.append(try WorkOrder(row: row, assignees: &assignees))
                 return true
             }
-            return Directory(of: orders, people: try Self.people(ofLogs: db))
+            return Directory(
+                of: orders, people: try Self.people(ofLogs: db),
+                names: try Self.names(ofLogs: db, categories: orders.compactMap(\.category)))
         }
     }
 
@@ -85,6 +87,27 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
         let statement = try db.cachedStatement(
             sql: "SELECT person_id, person, MAX(recorded_at) FROM view_log_entry GROUP BY person_id")
         return try Row.fetchAll(statement).map { .user(User.ID($0["person_id"]), name: $0["person"]) }
+    }
+
+    /// Returns the parts and meters of all log entries.
+    private static func names(ofLogs db: Database, categories: [String]) throws -> DirectoryNames {
+        let statement = try db.cachedStatement(
+            sql: """
+                SELECT DISTINCT json_extract(content, '$.kind') = 'part' AS is_part,
+                    json_extract(content, '$.text') AS name, asset_id
+                FROM view_log_entry JOIN view_work_order ON view_work_order.id = view_log_entry.work_order_id
+                WHERE json_extract(content, '$.kind') IN ('part', 'reading')
+                """)
+        var (parts, meters): ([String], [Asset.ID: [String]]) = ([], [:])
+        for row in try Row.fetchAll(statement) {
+            guard let name = row["name"] as String? else { continue }
+            if row["is_part"] == true {
+                parts.append(name)
+            } else if let asset = row["asset_id"] as String? {
+                meters[Asset.ID(asset), default: []].append(name)
+            }
+        }
+        return DirectoryNames(parts: parts, meters: meters, categories: categories)
     }
 
     package func requireSession() async throws(StorageError) { try await database.read(for: owner) { _ in } }

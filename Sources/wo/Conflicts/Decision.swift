@@ -52,7 +52,8 @@ struct Decision {
     }
 
     /// Returns the choice of a draft that is not about a new work order (``move(_:)``).
-    func choice(_ draft: ConflictDraft) throws(Failure) -> ConflictChoice {
+    /// - Parameter isConfirmed: Whether a new category needs no question.
+    func choice(_ draft: ConflictDraft, isConfirmed: Bool) async throws(Failure) -> ConflictChoice {
         switch draft.kind {
         case .mine: return .mine
         case .theirs: return .theirs
@@ -62,7 +63,12 @@ struct Decision {
         case .value, .newWorkOrder: break
         }
         let details = table.details[conflict.operation.workOrderID]
-        return .value(try context.value(draft.typed ?? "", for: conflict.operation, in: details))
+        let value = try context.value(draft.typed ?? "", for: conflict.operation, in: details)
+        guard conflict.operation.change.field == .category, case .text(let category) = value else {
+            return .value(value)
+        }
+        let options = FieldOptions(session: session, command: ResolveCommand.name)
+        return .value(.text(try await options.category(category, isConfirmed: isConfirmed, in: context)))
     }
 
     func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {

@@ -106,7 +106,7 @@ struct ResolveCommand: SavingCommand {
 
     private func decide(_ draft: ConflictDraft, _ decision: Decision) async throws(Failure) -> ProgramExit {
         if draft.kind == .newWorkOrder { return try await decision.move(change.dryRun ? .dryRun : .save) }
-        let choice = try decision.choice(draft)
+        let choice = try await decision.choice(draft, isConfirmed: yes || change.dryRun)
         // Check the choice before asking the person to confirm it.
         let dryRun = try await decision.resolve(choice, .dryRun)
         if change.dryRun { return try await decision.report(dryRun, choice, isDryRun: true) }

@@ -34,9 +34,10 @@ struct CreationFlags: ParsableArguments {
         return (title.map { [.title($0)] } ?? []) + (try fields.typed(in: context, command, isDryRun: isDryRun))
     }
 
-    /// Returns the changes of the asset, the location and the assignees, which are found by their names.
-    func named(_ choices: FieldOptions) async throws(Failure) -> [Change] {
+    /// Returns the changes of the category, the asset, the location and the assignees, which are found by their names.
+    func named(_ choices: FieldOptions, isDryRun: Bool, in context: Context) async throws(Failure) -> [Change] {
         let found = try await choices.assignees(assignees)
-        return try await fields.places(choices) + (found.isEmpty ? [] : [.set(.assignees, .assignees(found))])
+        return try await fields.known(choices, isDryRun: isDryRun, in: context)
+            + (found.isEmpty ? [] : [.set(.assignees, .assignees(found))])
     }
 }

@@ -27,7 +27,7 @@ struct FieldFlags: ParsableArguments {
     @Option(help: ArgumentHelp("The name of the location, or none.", valueName: "name"))
     var location: String?
 
-    @Flag(name: [.customShort("y"), .long], help: "Skip the question about a due time that has passed.")
+    @Flag(name: [.customShort("y"), .long], help: "Skip the questions about a category that is not known, and about a due time that has passed.")
     var yes = false
 
     /// Returns the value of an option. Returns `nil` if the option was not given, or if its value is the word that
@@ -40,10 +40,17 @@ struct FieldFlags: ParsableArguments {
         return try MessageSource.text(words: [], message: description, in: context, command: command)
     }
 
-    /// Returns the category; `nil` if the option was not given. If the option is `-`, reads stdin.
-    func categoryText(in context: Context, _ command: StyledText) throws(Failure) -> String? {
-        guard let category else { return nil }
-        return try MessageSource.text(words: [], message: category, in: context, command: command)
+    /// Returns the category in its known spelling; `nil` if the option was not given. If the option is `-`, reads stdin.
+    /// Asks before a new category, except in a dry run.
+    func category(
+        _ choices: FieldOptions, isDryRun: Bool, in context: Context
+    ) async throws(Failure) -> String? {
+        let text = try category.flatMap { typed throws(Failure) in
+            try MessageSource.text(words: [], message: typed, in: context, command: choices.command)
+        }
+        guard let text else { return nil }
+        if text == Self.none { return "" }
+        return try await choices.category(text, isConfirmed: yes || isDryRun, in: context)
     }
 
     /// Returns the due date; `nil` if the option was not given, or is the word that clears it. Asks before a time that has
@@ -56,8 +63,7 @@ struct FieldFlags: ParsableArguments {
         return due
     }
 
-    /// Returns the changes of the fields that need no other data: the description, the priority, the due date and the
-    /// category.
+    /// Returns the changes of the fields that need no other data: the description, the priority and the due date.
     func typed(in context: Context, _ command: StyledText, isDryRun: Bool) throws(Failure) -> [Change] {
         var changes: [Change] = []
         if let priority { changes.append(.priority(try FieldOptions.priority(priority, command))) }
@@ -66,16 +72,16 @@ struct FieldFlags: ParsableArguments {
             let value = try dueDate(in: context, command, isDryRun: isDryRun).map { FieldValue.instant($0) }
             changes.append(.set(.due, value ?? .empty))
         }
-        if let category = try categoryText(in: context, command) {
-            changes.append(.set(.category, .text(category == Self.none ? "" : category)))
-        }
         return changes
     }
 
-    /// Returns the changes of the asset and the location. Finds the asset by its name or code and the location by its
-    /// name, among those of the work orders on this device.
-    func places(_ choices: FieldOptions) async throws(Failure) -> [Change] {
+    /// Returns the changes of the category, the asset and the location. Finds the asset by its name or code and the others
+    /// by their names, among those of the work orders on this device.
+    func known(_ choices: FieldOptions, isDryRun: Bool, in context: Context) async throws(Failure) -> [Change] {
         var changes: [Change] = []
+        if let category = try await category(choices, isDryRun: isDryRun, in: context) {
+            changes.append(.set(.category, .text(category)))
+        }
         if let asset {
             changes.append(.set(.asset, asset == Self.none ? .empty : .asset(try await choices.asset(asset))))
         }

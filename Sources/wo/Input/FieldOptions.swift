@@ -34,6 +34,16 @@ struct FieldOptions {
         return try NamedChoice.find(text, among: assets, named: \.name, what: "asset", command)
     }
 
+    /// Returns a category in its known spelling. Asks before a new one.
+    /// - Parameter isConfirmed: Whether a new category needs no question.
+    func category(_ text: String, isConfirmed: Bool, in context: Context) async throws(Failure)
+        -> String
+    {
+        let (name, new) = NewName.parse(text, .category, among: try await directory().names.categories)
+        try context.confirm(isConfirmed ? nil : new, command: command)
+        return name
+    }
+
     func location(_ text: String) async throws(Failure) -> Location {
         try NamedChoice.find(
             text, among: try await directory().locations, named: \.name, what: "location", command)
@@ -54,7 +64,7 @@ struct FieldOptions {
         return found
     }
 
-    private func directory() async throws(Failure) -> Directory {
+    func directory() async throws(Failure) -> Directory {
         try await Failure.wrapping(try await session.getDirectory.execute()) {
             ChangeMessages.message(for: $0, number: nil).failure
         }

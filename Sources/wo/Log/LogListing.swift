@@ -33,6 +33,24 @@ struct LogListing {
         return .done
     }
 
+    /// Adds an entry, after a question if its part or meter is new.
+    /// - Parameters:
+    ///   - new: The new name in the entry; `nil` without one, and if it is confirmed already.
+    ///   - record: Records the entry.
+    func add(
+        _ content: LogEntry.Content, asking new: NewName?, command: StyledText, isDryRun: Bool,
+        _ record: (ChangeMode) async throws(ChangeError) -> ChangeOutcome
+    ) async throws(Failure) -> ProgramExit {
+        if new != nil || isDryRun {
+            // Check the entry before asking the person to confirm it.
+            let outcome = try await Failure.wrapping(try await record(.dryRun), order.changeFailure)
+            if isDryRun { return try await finish(outcome, content) }
+            try context.confirm(new, command: command)
+        }
+        let outcome = try await Failure.wrapping(try await record(.save), order.changeFailure)
+        return try await finish(outcome, content)
+    }
+
     /// Reports the new entry.
     func finish(_ outcome: ChangeOutcome, _ content: LogEntry.Content) async throws(Failure) -> ProgramExit {
         var saved: LogEntry?

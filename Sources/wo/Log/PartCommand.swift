@@ -7,9 +7,10 @@ import MillwrightUseCases
 struct PartCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "part", abstract: "List the parts used for a work order, or add one.",
-        usage: "wo part <number> [<name> [<quantity>] | -]",
+        usage: "wo part <number> [<name> [<quantity>] | -] [--yes]",
         discussion: """
-            With - in place of the name, it is read from stdin.
+            With - in place of the name, it is read from stdin. A part that no work order on this device has is added \
+            after a question, or with --yes.
 
             EXAMPLES
               wo part 1042
@@ -23,6 +24,9 @@ struct PartCommand: SavingCommand {
 
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
+
+    @Flag(help: "Add a part that is not known here, without asking.")
+    var yes = false
 
     @Argument(
         help: ArgumentHelp(
@@ -46,11 +50,13 @@ struct PartCommand: SavingCommand {
                     Self.name, adding: "wo part \(number) -", empty: "No parts on \(number). To add one: wo part --help"
                 )
             }
-            let part = LogEntry.PartUse(name: name, quantity: quantity)
-            let outcome = try await Failure.wrapping(
-                try await order.component.consumePart.execute(part, mode: change.dryRun ? .dryRun : .save),
-                order.changeFailure)
-            return try await listing.finish(outcome, .part(part))
+            let names = try await FieldOptions(session: order.session, command: Self.name).directory().names
+            let (part, new) = names.spelled(LogEntry.PartUse(name: name, quantity: quantity))
+            return try await listing.add(
+                .part(part), asking: yes ? nil : new, command: Self.name, isDryRun: change.dryRun
+            ) { mode throws(ChangeError) in
+                try await order.component.consumePart.execute(part, mode: mode)
+            }
         }
     }
 }

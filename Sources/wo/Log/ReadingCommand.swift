@@ -7,8 +7,10 @@ import MillwrightUseCases
 struct ReadingCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "reading", abstract: "List the meter readings of a work order, or add one.",
-        usage: "wo reading <number> [<meter> <value> [<unit>]] [--may-go-down]",
+        usage: "wo reading <number> [<meter> <value> [<unit>]] [--may-go-down] [--yes]",
         discussion: """
+            A meter that the work order and its asset do not have is added after a question, or with --yes. A meter has \
+            one unit.
             EXAMPLES
               wo reading 1042
               wo reading 1042 "burner hours" 10251.5 h
@@ -22,8 +24,11 @@ struct ReadingCommand: SavingCommand {
     @OptionGroup var global: GlobalOptions
     @OptionGroup var change: ChangeOptions
 
-    @Flag(help: "Accept a value below the last one, because the meter was replaced.")
+    @Flag(help: "Accept a value below the last one, or in another unit, because the meter was replaced.")
     var mayGoDown = false
+
+    @Flag(help: "Add a meter that is not known for the asset, without asking.")
+    var yes = false
 
     @Argument(
         help: ArgumentHelp(
@@ -52,12 +57,17 @@ struct ReadingCommand: SavingCommand {
                     Self.name, adding: "wo reading \(number) --help",
                     empty: "No readings on \(number). To add one: wo reading --help")
             }
-            let reading = LogEntry.MeterReading(
-                meter: words[1], value: value, unit: unit)
-            let outcome = try await Failure.wrapping(
+            let names = try await FieldOptions(session: order.session, command: Self.name).directory().names
+            let (reading, new) = names.spelled(
+                LogEntry.MeterReading(
+                    meter: words[1], value: value, unit: unit),
+                on: try await order.details())
+            return try await listing.add(
+                .reading(reading), asking: yes ? nil : new, command: Self.name, isDryRun: change.dryRun
+            ) { mode throws(ChangeError) in
                 try await order.component.addMeterReading.execute(
-                    reading, mayGoDown: mayGoDown, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
-            return try await listing.finish(outcome, .reading(reading))
+                    reading, mayGoDown: mayGoDown, mode: mode)
+            }
         }
     }
 }

@@ -57,7 +57,14 @@ struct QueueEditCommand: SavingCommand {
             }
             let details = try await session.detailsIfThere(operation)
             let text = if let given { given } else { try ask(operation, in: details, context) }
-            let edit = try edit(text, of: operation, in: details, context)
+            var edit = try edit(text, of: operation, in: details, context)
+            if operation.change.field == .category, case .text(let category)? = edit.value {
+                let choices = FieldOptions(session: session, command: Self.name)
+                edit = .value(
+                    .text(
+                        try await choices.category(
+                            category, isConfirmed: fields.fields.yes || change.dryRun, in: context)))
+            }
             let outcome = try await Failure.wrapping(
                 try await session.editOperation.execute(
                     operation.id, edit: edit, basis: clock.basis, mode: change.dryRun ? .dryRun : .save)
@@ -105,7 +112,9 @@ struct QueueEditCommand: SavingCommand {
         let typed = try fields.typed(in: context, Self.name, isDryRun: change.dryRun)
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let operation = try await session.operation(selector)
-            let edits = try await typed + fields.named(FieldOptions(session: session, command: Self.name))
+            let edits =
+                try await typed
+                + fields.named(FieldOptions(session: session, command: Self.name), isDryRun: change.dryRun, in: context)
             let outcome = try await Failure.wrapping(
                 try await session.editOperation.execute(
                     operation.id, fields: edits, mode: change.dryRun ? .dryRun : .save)

@@ -42,14 +42,16 @@ struct EditCommand: SavingCommand {
         let number = try context.number(in: words, command: Self.name, example: "wo edit 1042 --priority high")
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo edit \(number) --priority high")
         let typed = try edits(in: context)
-        if typed.isEmpty && fields.asset == nil && fields.location == nil {
+        if typed.isEmpty && fields.asset == nil && fields.location == nil && fields.category == nil {
             throw UsageMessages.missing(
                 "--title", in: Self.name, "which field? wo edit --help lists them.",
                 example: "wo edit \(number) --priority high")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let edits =
-                try await typed + fields.places(FieldOptions(session: order.session, command: Self.name))
+                try await typed
+                + fields.known(
+                    FieldOptions(session: order.session, command: Self.name), isDryRun: change.dryRun, in: context)
             for edit in edits { _ = try await make(edit, on: order, .dryRun) }
             var outcomes: [ChangeOutcome] = []
             for edit in edits {

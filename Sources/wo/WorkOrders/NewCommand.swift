@@ -79,6 +79,8 @@ struct NewCommand: SavingCommand {
             if let asset = FieldFlags.given(fields.asset) { new.asset = try await choices.asset(asset) }
             if let location = FieldFlags.given(fields.location) { new.location = try await choices.location(location) }
             new.assignees = try await choices.assignees(assignees)
+            let category = try await fields.category(choices, isDryRun: change.dryRun, in: context)
+            if category?.isEmpty == false { new.category = category }
             return try await create(new, in: session, context)
         }
     }
@@ -86,7 +88,7 @@ struct NewCommand: SavingCommand {
     /// Returns the new work order with the fields that can be set without other data.
     private func entered(_ title: String, in context: Context) throws(Failure) -> NewWorkOrder {
         var new = NewWorkOrder(
-            title: title, category: FieldFlags.given(try fields.categoryText(in: context, Self.name)),
+            title: title,
             requiresSignature: signature, tasks: tasks)
         new.description = try fields.text(in: context, Self.name) ?? ""
         if let priority = fields.priority { new.priority = try FieldOptions.priority(priority, Self.name) }

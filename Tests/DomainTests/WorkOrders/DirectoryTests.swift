@@ -10,10 +10,14 @@ import Testing
         return order
     }
 
+    private static func directory(_ orders: [WorkOrder]) -> Directory {
+        Directory(of: orders.map { WorkOrderDetails(workOrder: $0) })
+    }
+
     @Test func everyNameIsListedOnceByName() {
         let ana = Assignee.user(Samples.ana.id, name: "Ana")
         let team = Assignee.team(Samples.millwrights.id, name: "Millwrights")
-        let directory = Directory(of: [
+        let directory = Self.directory([
             Self.order("Pump", "Hall 3", [team, ana]), Self.order("Boiler", "Hall 3", [ana]), Self.order(nil, nil, []),
             Self.order("Pump", "Hall 1", []),
         ])
@@ -26,7 +30,8 @@ import Testing
         let ana = Assignee.user(Samples.ana.id, name: "Ana")
         let vera = Assignee.user(User.ID("vera"), name: "Vera")
         let directory = Directory(
-            of: [Self.order(nil, nil, [ana])], people: [vera, .user(Samples.ana.id, name: "A. former name")])
+            of: [Self.order(nil, nil, [ana])], people: [vera, .user(Samples.ana.id, name: "A. former name")],
+            names: DirectoryNames())
         #expect(directory.assignees == [ana, vera])
     }
 
@@ -34,11 +39,11 @@ import Testing
         var other = Self.order("Pump", nil, [])
         other.asset = Asset(id: Asset.ID("id-other"), name: "Pump")
         #expect(
-            Directory(of: [Self.order("Pump", nil, []), other]).assets.map(\.id.rawValue) == ["id-Pump", "id-other"])
+            Self.directory([Self.order("Pump", nil, []), other]).assets.map(\.id.rawValue) == ["id-Pump", "id-other"])
     }
 
     @Test func peopleWithOneNameAreListedByTheirID() {
         let bos = (0..<20).map { Assignee.user(User.ID("bo-\(10 + $0)"), name: "Bo") }
-        #expect(Directory(of: [Self.order(nil, nil, bos.reversed())]).assignees == bos)
+        #expect(Self.directory([Self.order(nil, nil, bos.reversed())]).assignees == bos)
     }
 }

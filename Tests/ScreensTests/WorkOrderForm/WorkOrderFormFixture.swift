@@ -14,7 +14,8 @@ extension WorkOrderFormEnvironment {
     static let directory = Directory(
         assets: [Asset(id: Asset.ID("a1"), name: "Boiler"), Asset(id: Asset.ID("a2"), name: "Pump")],
         locations: [Location(id: Location.ID("l1"), name: "Cellar")],
-        assignees: [.user(SampleWorkOrder.ann, name: "Ann"), .team(Team.ID("t"), name: "Night shift")])
+        assignees: [.user(SampleWorkOrder.ann, name: "Ann"), .team(Team.ID("t"), name: "Night shift")],
+        names: DirectoryNames(parts: ["O-ring"], categories: ["gas", "oil", "water", "x"]))
 
     /// An environment whose functions return at once.
     static func sample(

@@ -88,18 +88,18 @@ struct WorkOrderFormScreenTests {
         let saved = SavedChanges()
         let state = WorkOrderFormState.sample { $0.due = TypedText("2020-01-01") }
         let asked = await run(state, .saveRequested, in: .sample(saved: saved)).state
-        let isOpen = asked.pastDue != nil
+        let isOpen = asked.question != nil
         #expect(await saved.changes.isEmpty && isOpen && !asked.isSaving)
         #expect(WorkOrderFormScreen.event(for: .key(.control("s")), in: asked) == nil)
         for input in [Input.key(.enter), .key(.space)] {
             #expect(WorkOrderFormScreen.event(for: input, in: asked) == .focused(asked.focus))
         }
-        #expect(WorkOrderFormScreen.event(for: .key(.escape), in: asked) == .pastDueDeclined)
-        let back = await run(asked, .pastDueDeclined, in: .sample(saved: saved)).state
-        #expect(await saved.changes.isEmpty && back.pastDue == nil && back.values == state.values)
-        #expect(WorkOrderFormScreen.event(for: .key(.character("y")), in: asked) == .pastDueConfirmed)
-        let done = await run(asked, .pastDueConfirmed, in: .sample(saved: saved)).state
-        #expect(await saved.changes.count == 1 && done.pastDue == nil)
+        #expect(WorkOrderFormScreen.event(for: .key(.escape), in: asked) == .questionDeclined)
+        let back = await run(asked, .questionDeclined, in: .sample(saved: saved)).state
+        #expect(await saved.changes.isEmpty && back.question == nil && back.values == state.values)
+        #expect(WorkOrderFormScreen.event(for: .key(.character("y")), in: asked) == .questionConfirmed)
+        let done = await run(asked, .questionConfirmed, in: .sample(saved: saved)).state
+        #expect(await saved.changes.count == 1 && done.question == nil)
     }
 
     @Test func emptyValuesAreCleared() async {

@@ -200,6 +200,13 @@ struct LogStoreContract {
         #expect(people.contains(Fixture.bens), "an assignee")
         #expect(people.contains(.user(Fixture.ada.id, name: Fixture.ada.name)), "a person of a log")
         #expect(people.filter { $0 == .user(Fixture.ben.id, name: Fixture.ben.name) }.count == 1)
+
+        try await host.record("part", .log(Fixture.entry("part", .part(.init(name: "Seal", quantity: 1)))))
+        try await host.record("read", .log(Fixture.entry("read", .reading(.init(meter: "hours", value: 7)))))
+        try await host.record("3", .set(.category, .text("Safety")))
+        #expect(
+            try await host.view.directory().names
+                == DirectoryNames(parts: ["Seal"], meters: [Fixture.pump.id: ["hours"]], categories: ["Safety"]))
     }
 
     // MARK: The removal of photos
