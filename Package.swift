@@ -87,10 +87,8 @@ let package = Package(
             ]),
         .layer("MillwrightDatabaseClient", uses: ["CMillwrightSQLite", "MillwrightFiles", grdb]),
         .layer("MillwrightPhotoMetadata", uses: ["MillwrightDomain", "MillwrightFiles"]),
-        // Codes in pictures, and thumbnails. Its libraries are loaded at run time.
+        // Codes in pictures, thumbnails and previews. Its libraries are loaded at run time.
         .layer("MillwrightPictures", uses: ["MillwrightDomain", "MillwrightPhotoMetadata"]),
-        // Small versions of photos, for a display of few pixels. It knows no work orders.
-        .layer("MillwrightPhotoPreview"),
         .layer(
             "MillwrightStorages",
             uses: [
@@ -141,7 +139,7 @@ let package = Package(
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
                 "MillwrightComposition", "MillwrightFiles", "MillwrightScreens", "MillwrightScopes",
-                "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightPhotoPreview", "CMillwrightThreads", arguments,
+                "MillwrightTerminalUI", "MillwrightLineUI", "CMillwrightThreads", arguments,
                 log, lifecycle, signals,
             ]),
         .program("wo-staging", uses: ["MillwrightStagingServer", log, lifecycle, signals, arguments]),
@@ -231,7 +229,6 @@ var tests: [Target] {
         .tests("CallbacksTests", of: ["MillwrightCallbacks"]),
         .tests("TEATests", of: ["MillwrightTEA", "TestSupport"]),
         .tests("ScopesTests", of: ["MillwrightScopes", "MillwrightTEA"]),
-        .tests("PhotoPreviewTests", of: ["MillwrightPhotoPreview", "TestSupport"]),
         .tests("WireProtobufTests", of: ["MillwrightWireProtobuf", "MillwrightWire", protobuf]),
         .tests("TransfersTests", of: ["MillwrightTransfers", "MillwrightClients", "TestSupport"]),
         .tests("ClientsTests", of: ["MillwrightClients", "TestSupport"]),

@@ -68,6 +68,8 @@ need_picture_libraries() {
     need_library libzbar.so.0 libzbar0
     need_library libturbojpeg.so.0 "$turbojpeg"
     need_library libpng16.so.16 libpng16-16
+    need_library libwebp.so.7 libwebp7
+    need_library libheif.so.1 libheif1
 }
 
 # build_program CONFIGURATION PRODUCT. On Linux, the release programs contain the Swift library. `simulate` does not,

@@ -23,6 +23,36 @@ struct Pixels: Hashable, Sendable {
         self.bytes = bytes
     }
 
+    /// Creates a picture from pixels of four bytes: red, green, blue and opacity. Transparent parts become white.
+    init(width: Int, height: Int, onWhite colors: [UInt8], layout: Layout) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * layout.rawValue)
+        for place in stride(from: 0, to: width * height * 4, by: 4) {
+            let opacity = Int(colors[place + 3])
+            let white = 255 * (255 - opacity)
+            bytes.append(
+                (Int(colors[place]) * opacity + white) / 255, (Int(colors[place + 1]) * opacity + white) / 255,
+                (Int(colors[place + 2]) * opacity + white) / 255, as: layout)
+        }
+        self.init(width: width, height: height, layout: layout, bytes: bytes)
+    }
+
+    /// Creates a picture from pixels of four bytes: cyan, magenta, yellow and black. Decoders show such a JPEG without the
+    /// profile of its printer, so the colors are close and not exact.
+    /// - Parameter isInverted: whether 255 is no ink, as Adobe's programs write it.
+    init(width: Int, height: Int, inks: [UInt8], isInverted: Bool, layout: Layout) {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(width * height * layout.rawValue)
+        let light = { (ink: UInt8) in isInverted ? Int(ink) : 255 - Int(ink) }
+        for place in stride(from: 0, to: width * height * 4, by: 4) {
+            let black = light(inks[place + 3])
+            bytes.append(
+                light(inks[place]) * black / 255, light(inks[place + 1]) * black / 255,
+                light(inks[place + 2]) * black / 255, as: layout)
+        }
+        self.init(width: width, height: height, layout: layout, bytes: bytes)
+    }
+
     /// Creates a black picture. Throws like ``requireFit(width:height:of:)``, before anything is allocated.
     init(width: Int, height: Int, layout: Layout, of format: PhotoFormat) throws(PhotoError) {
         try Self.requireFit(width: width, height: height, of: format)
@@ -93,6 +123,20 @@ struct Pixels: Hashable, Sendable {
         case 7: (width - 1 - y, height - 1 - x)
         case 8: (width - 1 - y, x)
         default: (x, y)
+        }
+    }
+}
+
+extension [UInt8] {
+    /// Appends a pixel of red, green and blue.
+    fileprivate mutating func append(_ red: Int, _ green: Int, _ blue: Int, as layout: Pixels.Layout) {
+        switch layout {
+        case .rgb:
+            append(UInt8(red))
+            append(UInt8(green))
+            append(UInt8(blue))
+        // The weights of ITU-R BT.601, as JPEG uses them.
+        case .gray: append(UInt8((red * 299 + green * 587 + blue * 114) / 1_000))
         }
     }
 }

@@ -1,8 +1,8 @@
 package import MillwrightDomain
 import MillwrightPhotoMetadata
 
-/// A reader of pictures that loads libraries of the system: libzbar finds codes, libturbojpeg and libpng decode. A call
-/// throws ``PictureDecodingProblem/libraryMissing(_:)`` if it needs a library that is not installed.
+/// A reader of pictures that loads libraries of the system: libzbar finds codes, and libturbojpeg, libpng, libwebp and
+/// libheif decode. A call throws ``PictureDecodingProblem/libraryMissing(_:)`` if it needs a library that is not installed.
 package struct SystemPictureReader: PictureReader {
     private let names: @Sendable (PictureDecodingProblem.Library) -> [String]
 
@@ -26,11 +26,26 @@ package struct SystemPictureReader: PictureReader {
         of picture: PhotoSource.Content, within limits: Thumbnail.Limits
     ) async throws(PhotoError) -> Thumbnail {
         let encoder = try TurboJPEG(names: names(.turboJPEG))
+        return try Self.thumbnail(of: try small(picture, side: limits.side), within: limits, encoder)
+    }
+
+    /// Runs off the caller's actor, because it reads and decodes up to 50 MiB.
+    @concurrent
+    package func preview(of picture: PhotoSource.Content, side: Int) async throws(PhotoError) -> PhotoPreview {
+        let pixels = try small(picture, side: max(1, side))
+        let colors = stride(from: 0, to: pixels.bytes.count, by: 3).map { place in
+            PhotoPreview.Color(
+                red: pixels.bytes[place], green: pixels.bytes[place + 1], blue: pixels.bytes[place + 2])
+        }
+        return PhotoPreview(width: pixels.width, pixels: colors)
+    }
+
+    /// Returns the upright picture with no side longer than `side`.
+    private func small(_ picture: PhotoSource.Content, side: Int) throws(PhotoError) -> Pixels {
         let source = try SourcePhoto.read(picture)
         let orientation = try PhotoCleaner.clean(source.bytes, source.format, .keepAll).orientation
         guard !Task.isCancelled else { throw .cancelled }
-        let pixels = try decode(source, as: .rgb, forSide: limits.side).scaled(toFit: limits.side)
-        return try Self.thumbnail(of: pixels.turned(by: orientation), within: limits, encoder)
+        return try decode(source, as: .rgb, forSide: side).scaled(toFit: side).turned(by: orientation)
     }
 
     /// - Parameter side: the length that the longer side must have at least; `nil` for all pixels.
@@ -40,7 +55,8 @@ package struct SystemPictureReader: PictureReader {
         switch source.format {
         case .jpeg: try TurboJPEG(names: names(.turboJPEG)).decode(source.bytes, as: layout, forSide: side)
         case .png: try LibPNG(names: names(.png)).decode(source.bytes, as: layout)
-        case .heic, .webp: throw .cannotDecode(.formatNotSupported(source.format))
+        case .webp: try WebP(names: names(.webP)).decode(source.bytes, as: layout)
+        case .heic: try LibHEIF(names: names(.heif)).decode(source.bytes, as: layout)
         }
     }
 

@@ -25,6 +25,12 @@ struct TurboJPEG {
 
     /// Values of `turbojpeg.h`.
     private static let (warning, sampling420, limitScans): (Int32, Int32, Int32) = (0, 2, 32_768)
+    /// The color spaces of four inks, and the layout of their pixels.
+    private static let (cmyk, ycck, inks): (Int32, Int32, Int32) = (3, 4, 11)
+    /// The beginning of the segment by which Adobe's programs say how a picture is encoded.
+    private static let adobe: [UInt8] = [0xFF, 0xEE, 0x00, 0x0E] + Array("Adobe".utf8)
+    /// The bytes in front of the picture data that are searched for this segment.
+    private static let searched = 1_048_576
 
     private let makeDecoder: Make
     private let makeEncoder: Make
@@ -58,14 +64,18 @@ struct TurboJPEG {
         guard readHeader(decoder, jpeg, length, &width, &height, &sampling, &colours) == 0 else { throw Self.damaged }
         try Pixels.requireFit(width: Int(width), height: Int(height), of: .jpeg)
         let divisor = Self.divisor(of: Int(max(width, height)), forSide: side)
-        var pixels = try Pixels(
-            width: (Int(width) + divisor - 1) / divisor, height: (Int(height) + divisor - 1) / divisor,
-            layout: layout, of: .jpeg)
+        let (newWidth, newHeight) = ((Int(width) + divisor - 1) / divisor, (Int(height) + divisor - 1) / divisor)
+        // The decoder does not convert four inks.
+        let hasInks = colours == Self.cmyk || colours == Self.ycck
+        let channels = hasInks ? 4 : layout.rawValue
+        var bytes = [UInt8](repeating: 0, count: newWidth * newHeight * channels)
         let result = decompress(
-            decoder, jpeg, length, &pixels.bytes, Int32(pixels.width), Int32(pixels.width * layout.rawValue),
-            Int32(pixels.height), layout.turboJPEG, Self.limitScans)
+            decoder, jpeg, length, &bytes, Int32(newWidth), Int32(newWidth * channels), Int32(newHeight),
+            hasInks ? Self.inks : layout.turboJPEG, Self.limitScans)
         guard result == 0 || errorCode(decoder) == Self.warning else { throw Self.damaged }
-        return pixels
+        guard hasInks else { return Pixels(width: newWidth, height: newHeight, layout: layout, bytes: bytes) }
+        let isInverted = jpeg.prefix(Self.searched).firstRange(of: Self.adobe) != nil
+        return Pixels(width: newWidth, height: newHeight, inks: bytes, isInverted: isInverted, layout: layout)
     }
 
     /// Encodes a picture as a JPEG file.

@@ -54,12 +54,6 @@ struct CodesInPicturesTests {
         #expect(zbar.codes(in: inverted) == codes)
     }
 
-    @Test func aPictureOfAnotherFormatIsNotDecoded() async {
-        await #expect(throws: PhotoError.cannotDecode(.formatNotSupported(.webp))) {
-            try await reader.codes(in: .bytes(Array("RIFF\0\0\0\0WEBP".utf8)))
-        }
-    }
-
     /// Each picture states more pixels than the limit and has almost no data.
     @Test(arguments: [HostilePicture.largePNG, HostilePicture.largeJPEG])
     func aPictureWithTooManyPixelsIsNotDecoded(picture: [UInt8]) async {

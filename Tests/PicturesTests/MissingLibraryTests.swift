@@ -17,7 +17,10 @@ struct MissingLibraryTests {
 
     @Test(
         .enabled(if: Installed.zbar, "libzbar is not installed"),
-        arguments: [(LoadedLibrary.Library.png, "codes/boiler.png"), (.turboJPEG, "codes/several.jpg")])
+        arguments: [
+            (LoadedLibrary.Library.png, "codes/boiler.png"), (.turboJPEG, "codes/several.jpg"),
+            (.webP, "pictures/areas.webp"), (.heif, "pictures/phone.heic"),
+        ])
     func codesNeedTheDecoderOfThePicture(library: LoadedLibrary.Library, name: String) async {
         await #expect(throws: PhotoError.cannotDecode(.libraryMissing(library))) {
             try await Self.reader(without: library).codes(in: PictureFile.content(name))

@@ -99,6 +99,10 @@ public struct AppComponent: Sendable {
             command: dependency.command)
     }
 
+    var thumbnails: FileThumbnailStore {
+        FileThumbnailStore(folder: folder, makeName: dependency.makeUUID)
+    }
+
     var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
 
     private func authentication(

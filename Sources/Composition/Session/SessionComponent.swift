@@ -20,6 +20,7 @@ public struct SessionComponent: Sendable {
     package let sync: any SyncRepository
     let store: any StoreObserving
     let pictures: any PictureReader
+    let thumbnails: (any ThumbnailStore)?
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
     let clock: any Clock<Duration>
@@ -39,6 +40,7 @@ public struct SessionComponent: Sendable {
         sync = repositories.sync
         store = repositories.store
         pictures = dependency.pictures
+        thumbnails = dependency.thumbnails
         makeOperationID = dependency.makeOperationID
         now = dependency.now
         clock = dependency.clock

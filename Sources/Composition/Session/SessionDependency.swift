@@ -10,6 +10,12 @@ package protocol SessionDependency: Sendable {
     var clock: any Clock<Duration> { get }
     /// The reader of codes in pictures and maker of thumbnails.
     var pictures: any PictureReader { get }
+    /// The store of thumbnails; `nil` to make each one again.
+    var thumbnails: (any ThumbnailStore)? { get }
     /// A function that returns a random number in 0..<1.
     var jitter: @Sendable () -> Double { get }
+}
+
+extension SessionDependency {
+    package var thumbnails: (any ThumbnailStore)? { nil }
 }

@@ -24,5 +24,7 @@ struct SessionParent: SessionDependency {
 
     var pictures: any PictureReader { app.dependency.pictureReader ?? SystemPictureReader() }
 
+    var thumbnails: (any ThumbnailStore)? { app.thumbnails }
+
     var jitter: @Sendable () -> Double { app.dependency.jitter }
 }

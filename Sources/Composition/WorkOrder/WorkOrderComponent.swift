@@ -164,6 +164,9 @@ public struct WorkOrderComponent: Sendable {
     }
 
     public var getThumbnail: GetThumbnailUseCase {
-        GetThumbnailUseCase(download: downloadPhoto, pictures: dependency.pictures)
+        GetThumbnailUseCase(
+            download: downloadPhoto, pictures: dependency.pictures, thumbnails: dependency.thumbnails)
     }
+
+    public var getPhotoPreview: GetPhotoPreviewUseCase { GetPhotoPreviewUseCase(getThumbnail: getThumbnail) }
 }

@@ -23,6 +23,8 @@ struct WorkOrderParent: WorkOrderDependency {
 
     var pictures: any PictureReader { scope.pictures }
 
+    var thumbnails: (any ThumbnailStore)? { scope.thumbnails }
+
     var makeOperationID: @Sendable () -> OutboxOperation.ID { scope.makeOperationID }
 
     var now: @Sendable () -> Instant { scope.now }

@@ -8,6 +8,10 @@ public enum PictureDecodingProblem: Hashable, Sendable {
         case turboJPEG
         /// Decodes PNG.
         case png
+        /// Decodes WebP.
+        case webP
+        /// Decodes HEIC.
+        case heif
     }
 
     /// The library is not installed.

@@ -1,4 +1,4 @@
-/// A port that decodes pictures: for the codes in them, and for thumbnails.
+/// A port that decodes pictures: for the codes in them, for thumbnails and for previews.
 ///
 /// The pictures come from outside. An implementation refuses a picture with too many pixels before it decodes it.
 public protocol PictureReader: Sendable {
@@ -13,4 +13,15 @@ public protocol PictureReader: Sendable {
     func thumbnail(
         of picture: PhotoSource.Content, within limits: Thumbnail.Limits
     ) async throws(PhotoError) -> Thumbnail
+
+    /// Returns the pixels of a picture, in its upright orientation and made smaller so that no side is longer than `side`
+    /// pixels. A host that shows no previews need not implement this.
+    /// - Throws: the same errors as ``codes(in:)``.
+    func preview(of picture: PhotoSource.Content, side: Int) async throws(PhotoError) -> PhotoPreview
+}
+
+extension PictureReader {
+    public func preview(of picture: PhotoSource.Content, side: Int) async throws(PhotoError) -> PhotoPreview {
+        throw .cannotDecode(.formatNotSupported(.jpeg))
+    }
 }

@@ -23,6 +23,8 @@ public enum PictureMessages {
         case .zbar: "reading codes in pictures"
         case .turboJPEG: "decoding a JPEG picture or making a thumbnail"
         case .png: "decoding a PNG picture"
+        case .webP: "decoding a WebP picture"
+        case .heif: "decoding a HEIC picture"
         }
     }
 
@@ -31,6 +33,8 @@ public enum PictureMessages {
         case .zbar: "libzbar"
         case .turboJPEG: "libturbojpeg"
         case .png: "libpng"
+        case .webP: "libwebp"
+        case .heif: "libheif"
         }
     }
 
@@ -40,6 +44,8 @@ public enum PictureMessages {
         case .zbar: "libzbar0 (Debian, Ubuntu) or zbar (Fedora, macOS)"
         case .turboJPEG: "libturbojpeg0 (Debian), libturbojpeg (Ubuntu), turbojpeg (Fedora) or jpeg-turbo (macOS)"
         case .png: "libpng16-16 (Debian, Ubuntu) or libpng (Fedora, macOS)"
+        case .webP: "libwebp7 (Debian, Ubuntu), libwebp (Fedora) or webp (macOS)"
+        case .heif: "libheif1 (Debian, Ubuntu) or libheif (Fedora, macOS)"
         }
     }
 }

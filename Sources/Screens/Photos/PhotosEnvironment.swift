@@ -18,11 +18,12 @@ public struct PhotosEnvironment: Sendable {
     /// Returns a sentence about the result. The screen appends the key that undoes the change.
     public var delete: @Sendable (Photo.ID) async -> Result<MessageText, ScreenProblem>
     /// Downloads a photo with `DownloadPhotoUseCase` if it is not on this device, and opens it in the person's viewer.
+    /// Without a viewer, as over SSH, the screen shows its preview.
     /// The last element of the stream is `ended`.
     public var open: @Sendable (Photo.ID) -> AsyncStream<PhotoReport>
     /// Returns the pixels of a photo for a preview; `nil` if the file is not on this device or cannot be drawn.
     public var preview: @Sendable (Photo.ID) async -> Picture.Content?
-    /// Whether the person has a viewer. Without one, ``open`` reports how to save a photo as a file.
+    /// Whether the person has a viewer.
     public var hasViewer: Bool
     public var time: ScreenTime
 

@@ -142,7 +142,7 @@ extension PhotosScreen {
         let none: StyledText? = state.selected == nil ? "there is no photo" : nil
         return [
             KeyHint(.character("p"), "add"),
-            KeyHint(.character("v"), "view", blocked: none ?? reasonNotToView(state)),
+            KeyHint(.character("v"), state.hasViewer ? "view" : "preview", blocked: none ?? reasonNotToView(state)),
             KeyHint(
                 .character("x"), "delete", blocked: state.deleting == nil ? none : "another photo is being deleted"),
             KeyHint(.character("u"), "undo"),
@@ -150,7 +150,6 @@ extension PhotosScreen {
     }
 
     private static func reasonNotToView(_ state: State) -> StyledText? {
-        if !state.hasViewer { return "there is no viewer here" }
-        return state.opening == nil ? nil : "another photo is being opened"
+        state.opening == nil ? nil : "another photo is being opened"
     }
 }

@@ -38,7 +38,7 @@ extension WorkOrderRoute {
         case .edit: .form
         case .notes: .notes(isWriting: false)
         case .newNote: .notes(isWriting: true)
-        case .photos: .photos
+        case .photos: .photos(nil)
         case .signature: .signature
         case .timer: .timer
         }

@@ -35,24 +35,31 @@ struct WorkOrderBuilder: Sendable {
         }
         let report = interactor.store.sender
         return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [self] place, _ in
-            child(place, up: closing({ router.detach(place) }, orElse: passed)) { words in
+            // The task stays open below its photos, with what the person has entered.
+            child(
+                place, up: closing({ router.detach(place) }, orElse: passed),
+                photos: { router.attach(.photos($0)) }
+            ) { words in
                 router.detach(place)
                 if let words { report(.screen(.reported(words))) }
             }
         }
     }
 
-    /// - Parameter close: removes the child. Its argument is the sentence about the changes that the child has saved;
+    /// - Parameters:
+    ///   - photos: opens the photos above the child, for new photos of a task.
+    ///   - close: removes the child. Its argument is the sentence about the changes that the child has saved;
     ///   `nil` if it saved nothing.
     private func child(
-        _ place: WorkOrderPlace, up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
+        _ place: WorkOrderPlace, up: @escaping PassedInput, photos: @escaping @Sendable (WorkOrderTask.ID) -> Void,
+        close: @escaping @Sendable (MessageText?) -> Void
     ) -> Scope<ScopeOutput> {
         switch place {
-        case .task(let task): taskEditor(task, up: up, close: close)
+        case .task(let task): taskEditor(task, up: up, photos: photos, close: close)
         case .form: form(up: up, close: close)
         case .notes(let isWriting):
             notes(isWriting: isWriting, up: up)
-        case .photos: photos(up: up)
+        case .photos(let task): self.photos(of: task, up: up)
         case .signature:
             leaf(
                 SignatureScreen.self, SignatureState(id: id, now: kernel.signature.time.now()), kernel.signature,
@@ -70,20 +77,25 @@ struct WorkOrderBuilder: Sendable {
         return leaf(NotesScreen.self, state, kernel.notes, first: .appeared, up: up)
     }
 
-    private func photos(up: @escaping PassedInput) -> Scope<ScopeOutput> {
-        var state = PhotosState(id: id, now: kernel.photos.time.now())
+    private func photos(of task: WorkOrderTask.ID?, up: @escaping PassedInput) -> Scope<ScopeOutput> {
+        var state = PhotosState(id: id, task: task, now: kernel.photos.time.now())
         state.hasViewer = kernel.photos.hasViewer
         return leaf(PhotosScreen.self, state, kernel.photos, first: .appeared, up: up)
     }
 
     private func taskEditor(
-        _ task: WorkOrderTask.ID, up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
+        _ task: WorkOrderTask.ID, up: @escaping PassedInput, photos: @escaping @Sendable (WorkOrderTask.ID) -> Void,
+        close: @escaping @Sendable (MessageText?) -> Void
     ) -> Scope<ScopeOutput> {
         let environment = kernel.task(task)
         var state = TaskEditorState(id: task, session: person, now: environment.time.now())
         state.hasEditor = environment.editor != nil
         return leaf(TaskEditorScreen.self, state, environment, first: .appeared, up: up) { effect in
-            if case .closed(let words) = effect { close(words) }
+            switch effect {
+            case .closed(let words): close(words)
+            case .photosOpened: photos(task)
+            default: break
+            }
         }
     }
 
@@ -105,7 +117,7 @@ extension WorkOrderPlace {
         case .task(let id): self = .task(id)
         case .form: self = .form
         case .notes(let isWriting): self = .notes(isWriting: isWriting)
-        case .photos: self = .photos
+        case .photos: self = .photos(nil)
         case .signature: self = .signature
         case .timer: self = .timer
         case .change: return nil

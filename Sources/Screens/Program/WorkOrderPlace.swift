@@ -6,7 +6,8 @@ enum WorkOrderPlace: Destination {
     case task(WorkOrderTask.ID)
     case form
     case notes(isWriting: Bool)
-    case photos
+    /// The photos. New ones belong to the task if there is one.
+    case photos(WorkOrderTask.ID?)
     case signature
     case timer
 
@@ -15,7 +16,7 @@ enum WorkOrderPlace: Destination {
         case .task(let id): PathPart("task", id.rawValue)
         case .form: "form"
         case .notes(let isWriting): PathPart("notes", isWriting ? "new" : nil)
-        case .photos: "photos"
+        case .photos(let task): PathPart("photos", task?.rawValue)
         case .signature: "signature"
         case .timer: "timer"
         }
@@ -27,7 +28,7 @@ enum WorkOrderPlace: Destination {
         case ("form", nil): self = .form
         case ("notes", nil): self = .notes(isWriting: false)
         case ("notes", "new"): self = .notes(isWriting: true)
-        case ("photos", nil): self = .photos
+        case ("photos", let task): self = .photos(task.map { WorkOrderTask.ID($0) })
         case ("signature", nil): self = .signature
         case ("timer", nil): self = .timer
         default: return nil

@@ -17,6 +17,8 @@ public enum TaskEditorEffect: Equatable, Sendable {
     case answerSaved(TaskValue?)
     case noteSaved(String)
     case refused(Message)
+    /// The parent opens the photos above this screen.
+    case photosOpened
     /// The screen is finished. The parent closes it, and shows the sentence about the saved changes if there is one.
     case closed(MessageText?)
 }

@@ -7,6 +7,8 @@ public enum TaskEditorEvent: Equatable, Sendable {
     /// The person wants to write in her own editor.
     case editorRequested
     case saveRequested
+    /// The person wants to see the photos and to add one of this task.
+    case photosRequested
     /// The person leaves the screen. If there is unsaved input, the screen first asks whether to save it.
     case leaveRequested
     case leaveAnswered(UnsavedAnswer)

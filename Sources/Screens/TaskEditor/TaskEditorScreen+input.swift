@@ -2,12 +2,16 @@ import MillwrightDomain
 import MillwrightPresentation
 
 extension TaskEditorScreen {
+    /// The key that opens the photos. Most tasks have a text, which takes the letters.
+    static let photos = Key.control("g")
+
     public static func event(for input: Input, in state: State) -> Event? {
         if let newer = state.newer { return newer.answer(to: input).map { .newerAnswered($0) } }
         if state.isLeaving { return UnsavedQuestion.answer(to: input).map { .leaveAnswered($0) } }
         guard state.refusal == nil, let current = state.input else { return nil }
         switch input {
         case .key(.control("s")): return .saveRequested
+        case .key(photos): return .photosRequested
         case .key(TextEditor.key) where state.longText != nil: return .editorRequested
         case .key(.escape): return state.isLeavingALoss ? .leaveRequested : nil
         case .key(.tab), .key(.backTab): return .focused(state.focus == .answer ? .note : .answer)

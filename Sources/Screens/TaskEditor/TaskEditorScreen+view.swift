@@ -96,6 +96,7 @@ extension TaskEditorScreen {
         return [
             KeyHint(isSavedByEnter ? .enter : .control("s"), "save", blocked: blocked),
             KeyHint(.tab, state.focus == .answer ? "note" : "answer"),
-        ] + (state.hasEditor && state.longText != nil ? [TextEditor.hint] : []) + [KeyHint(.escape, "back")]
+        ] + (state.hasEditor && state.longText != nil ? [TextEditor.hint] : [])
+            + [KeyHint(photos, "photos"), KeyHint(.escape, "back")]
     }
 }

@@ -31,6 +31,7 @@ public enum TaskEditorScreen: Screen {
         case .leaveAnswered(.stay): await emit(.questionChanged(isLeaving: false))
         case .draftRestored(let draft): await emit(.draftRestored(draft))
         case .newerAnswered(let answer): await decide(answer, state, environment, emit)
+        case .photosRequested: await emit(.photosOpened)
         case .editorRequested: await openEditor(state, environment, emit)
         }
     }
@@ -111,6 +112,7 @@ public enum TaskEditorScreen: Screen {
         case .draftRestored(let draft): state.restore(draft)
         case .newerChanged(let question): (state.newer, state.isSaving) = (question, false)
         case .newerSeen(let newer, let isTaken): state.see(newer, isTaken: isTaken)
+        case .photosOpened: break
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
         case .answerSaved(let value): state.update { $0.value = value }
         case .noteSaved(let note): state.update { $0.note = note }

@@ -17,6 +17,7 @@ package struct DataFolder: Hashable, Sendable {
     package var blobs: String { photoFolder ?? path + "/blobs" }
     var incomingPhotos: String { blobs + "/incoming" }
     var photos: String { blobs + "/sha256" }
+    var thumbnails: String { blobs + "/thumbnails" }
     /// The host's photo folder, or the data folder if the host has chosen none.
     package var photoHome: String { photoFolder ?? path }
     var locks: String { path + "/locks" }

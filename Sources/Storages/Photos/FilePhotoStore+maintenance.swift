@@ -46,6 +46,9 @@ extension FilePhotoStore: PhotoMaintenance {
             guard try removeIfOld(hash, before: time.advanced(by: .zero - age)) else { continue }
             if isAttached { report.evicted += 1 } else { report.orphans += 1 }
         }
+        try FileThumbnailStore.removeUnknown(in: folder) { hash in
+            needs.waiting[hash] != nil || needs.givenUp.contains(hash) || needs.attached.contains(hash)
+        }
     }
 
     private enum Turn: Sendable {

@@ -23,10 +23,15 @@ public struct DownloadPhotoUseCase: Sendable {
         _ id: Photo.ID, fetchPolicy: Photo.FetchPolicy = .deviceThenServer,
         progress: @escaping @Sendable (PhotoProgress) -> Void = { _ in }
     ) async throws(PhotoError) -> PhotoFile {
+        try await execute(try await photo(id), fetchPolicy: fetchPolicy, progress: progress)
+    }
+
+    /// Returns the photo of the work order with this id.
+    func photo(_ id: Photo.ID) async throws(PhotoError) -> Photo {
         try requirePermission()
         let details = try await photos.details(workOrder)
         guard let photo = details.photos.first(where: { $0.id == id }) else { throw .photoNotFound }
-        return try await execute(photo, fetchPolicy: fetchPolicy, progress: progress)
+        return photo
     }
 
     /// Returns the file of this photo, without looking the photo up on the work order. A photo that waits in the queue
@@ -42,7 +47,7 @@ public struct DownloadPhotoUseCase: Sendable {
         return try await photos.fetch(photo, fetchPolicy: fetchPolicy, progress: progress)
     }
 
-    private func requirePermission() throws(PhotoError) {
+    func requirePermission() throws(PhotoError) {
         guard session.allows(.view) else { throw .refused(.notPermitted(.view, assignees: [])) }
     }
 }

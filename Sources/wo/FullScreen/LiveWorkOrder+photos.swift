@@ -104,9 +104,13 @@ extension LiveWorkOrder {
         let details = try await details()
         guard let photo = details.photos.first(where: { $0.id == id }) else { throw problem(.photoNotFound, details) }
         guard let viewer = live.context.environment.viewer else {
-            throw ScreenProblem(
-                Message(
-                    .usage, "there is no viewer for photos here", next: "to save it as a file: \(next: .saveAnyPhoto)"))
+            _ = try await ScreenProblem.wrapping(
+                try await pixels(of: id, fetchPolicy: fetchPolicy, progress: progress)
+            ) {
+                problem($0, details)
+            }
+            return
+                "there is no viewer here, so the preview of \(photo.fileName) is shown; to save it: \(next: .saveAnyPhoto)"
         }
         let file = try await ScreenProblem.wrapping(
             try await component.downloadPhoto.execute(

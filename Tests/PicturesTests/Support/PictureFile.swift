@@ -21,6 +21,8 @@ enum Installed {
     static let zbar = has(.zbar)
     static let turboJPEG = has(.turboJPEG)
     static let png = has(.png)
+    static let webP = has(.webP)
+    static let heif = has(.heif)
 
     private static func has(_ library: LoadedLibrary.Library) -> Bool {
         do throws(PhotoError) {

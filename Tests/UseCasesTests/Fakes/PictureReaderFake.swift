@@ -8,6 +8,11 @@ struct PictureReaderFake: PictureReader {
 
     func codes(in picture: PhotoSource.Content) async throws(PhotoError) -> [String] { try codes.get() }
 
+    func preview(of picture: PhotoSource.Content, side: Int) async throws(PhotoError) -> PhotoPreview {
+        guard case .bytes(let bytes) = picture else { throw .photoNotFound }
+        return PhotoPreview(width: side, pixels: bytes.map { PhotoPreview.Color(red: $0, green: 0, blue: 0) })
+    }
+
     func thumbnail(
         of picture: PhotoSource.Content, within limits: Thumbnail.Limits
     ) async throws(PhotoError) -> Thumbnail {

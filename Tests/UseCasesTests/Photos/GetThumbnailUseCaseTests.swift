@@ -21,6 +21,31 @@ import MillwrightUseCases
         #expect(again.dimensions == Photo.Dimensions(width: 320, height: 320))
     }
 
+    @Test func aKeptThumbnailNeedsNoPhoto() async throws {
+        let photos = DownloadPhotoUseCaseTests.repository()
+        let download = DownloadPhotoUseCaseTests.useCase(photos, session: Samples.session())
+        let kept = Thumbnail(bytes: [7], dimensions: Photo.Dimensions(width: 1, height: 1))
+        let useCase = GetThumbnailUseCase(
+            download: download, pictures: PictureReaderFake(), thumbnails: ThumbnailStoreFake(kept: kept))
+        #expect(try await useCase.execute(Self.valve.id, fetchPolicy: .deviceOnly) == kept)
+        let preview = try await GetPhotoPreviewUseCase(getThumbnail: useCase).execute(Self.valve.id, side: 1)
+        #expect(preview == PhotoPreview(width: 1, pixels: [PhotoPreview.Color(red: 7, green: 0, blue: 0)]))
+        let other = GetThumbnailUseCase(
+            download: DownloadPhotoUseCaseTests.useCase(photos, session: Samples.session([.editAny])),
+            pictures: PictureReaderFake(), thumbnails: ThumbnailStoreFake(kept: kept))
+        await #expect(throws: PhotoError.refused(.notPermitted(.view, assignees: []))) {
+            try await other.execute(Self.valve.id)
+        }
+    }
+
+    private struct ThumbnailStoreFake: ThumbnailStore {
+        let kept: Thumbnail
+
+        func thumbnail(of sha256: String, within limits: Thumbnail.Limits) async -> Thumbnail? { kept }
+
+        func keep(_ thumbnail: Thumbnail, of sha256: String, within limits: Thumbnail.Limits) async {}
+    }
+
     @Test func aPhotoThatIsNotOnTheDeviceHasNoThumbnailOffline() async {
         await #expect(throws: PhotoError.notOnDevice) {
             try await Self.useCase(DownloadPhotoUseCaseTests.repository()).execute(
