@@ -1,6 +1,6 @@
 public import MillwrightDomain
 
-/// An exported outbox: one operation per line, each with its own hash, without secrets.
+/// An exported outbox, or the journal of a data folder: one operation per line, each with its own hash, without secrets.
 ///
 /// The first line names the format, the account and the server. The last line has the number of operations and the hash
 /// of all lines before it. That hash detects a file that was cut at the end of a line. Files of the first format
@@ -35,10 +35,26 @@ public struct QueueFile: Hashable, Sendable {
             server: fields[3].isEmpty ? nil : fields[3])
     }
 
-    /// The number of operations in the file, counted by its lines.
+    /// Whether the file is a `queue.journal` of a data folder. It has no first and no last line. An operation has
+    /// several lines, the newest of which is valid, and a line may be damaged.
+    public var isJournal: Bool {
+        guard let first = lines.first, !first.hasPrefix("millwright-queue"), !lines.contains(where: Self.isEnd) else {
+            return false
+        }
+        return lines.contains { line in
+            line.utf8.prefix(64).allSatisfy(Self.isHexDigit) && line.utf8.dropFirst(64).starts(with: "\t{".utf8)
+        }
+    }
+
+    private static func isEnd(_ line: String) -> Bool { line.hasPrefix(end + "\t") }
+
+    private static func isHexDigit(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+
+    /// The number of operations in an exported file, counted by its lines.
     public var operations: Int {
-        let last = lines.last ?? ""
-        return max(0, lines.count - (origin != nil && last.hasPrefix(Self.end + "\t") ? 2 : 1))
+        max(0, lines.count - (origin != nil && lines.last.map(Self.isEnd) ?? false ? 2 : 1))
     }
 
     /// The account and the server of the operations in a file.

@@ -115,6 +115,8 @@ public enum NextStep: Hashable, Sendable {
     /// Repeats the action that failed.
     case tryAgain
     case examine
+    /// Shows how to get the changes out of a data folder that cannot be used.
+    case rescue
     /// Ends the message about a recovered store, once the person has seen it.
     case acknowledgeRecovery
     case showSettings

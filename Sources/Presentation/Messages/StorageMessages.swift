@@ -26,7 +26,7 @@ public enum StorageMessages {
                 next:
                     """
                     \(next: .tryAgain); if it fails, install the newest version. Keep the data folder: changes that are \
-                    not sent may be in it
+                    not sent may be in it, and \(next: .rescue) tells how to get them out
                     """)
         case .secretExposed(let path):
             Message(

@@ -40,7 +40,7 @@ extension NextStep {
         case .signIn: SessionLines.signInKey.name
         case .signInAs, .signInAt, .signOutKeepingChanges, .confirmMovedServer, .showAccounts, .switchAccount,
             .acceptDeletions, .sendForAllAccounts, .keepSending, .exportQueue, .showAcceptedTheirs, .reopenConflict,
-            .showHistory, .saveAnyPhoto, .signWithPicture, .examine, .showSettings, .set, .makeReadable,
+            .showHistory, .saveAnyPhoto, .signWithPicture, .examine, .rescue, .showSettings, .set, .makeReadable,
             .makeUsable, .makePrivate:
             nil
         }

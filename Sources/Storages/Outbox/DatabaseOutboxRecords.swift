@@ -73,20 +73,22 @@ package struct DatabaseOutboxRecords: OutboxRecords {
     package func preview(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError> {
-        let records: [QueueFileRecord]
+        let contents: QueueFileContents
         do throws(QueueFileError) {
-            records = try QueueFileRecord.read(file, for: account, owner: owner)
+            contents = try QueueFileContents(file, for: account, owner: owner)
         } catch { return .failure(error) }
-        return .success(try await read { try QueueFileRecord.preview(records, $0) })
+        let records = contents.records
+        return .success(contents.completing(try await read { try QueueFileRecord.preview(records, $0) }))
     }
 
     package func importQueue(
         _ file: QueueFile, for account: User.ID, owner: QueueOwner
     ) async throws(StorageError) -> Result<QueueImport, QueueFileError> {
-        let records: [QueueFileRecord]
+        let contents: QueueFileContents
         do throws(QueueFileError) {
-            records = try QueueFileRecord.read(file, for: account, owner: owner)
+            contents = try QueueFileContents(file, for: account, owner: owner)
         } catch { return .failure(error) }
+        let records = contents.records
         let taken: (outcome: QueueImport, added: [QueueFileRecord])? = try await database.write(
             for: self.owner, purpose: .entering
         ) { [limits, hasJournal = journal != nil] db in
@@ -104,7 +106,7 @@ package struct DatabaseOutboxRecords: OutboxRecords {
         }
         guard let taken else { throw .outboxFull(limit: limits.operations) }
         journal?.append(taken.added)
-        return .success(taken.outcome)
+        return .success(contents.completing(taken.outcome))
     }
 
     package func note(_ watch: SyncStatus.WatchHeartbeat?) async throws(StorageError) {

@@ -55,5 +55,15 @@ extension QueueFileRecord {
         }
     }
 
+    /// The operation as it waits when only its line is left. An operation that needed a person keeps its state. Any other
+    /// operation may have been sent since the line was written, so it is in doubt.
+    var recovered: QueueFileRecord {
+        var record = self
+        if !["conflict", "refused"].contains(state) { (record.state, record.stateDetail) = ("inDoubt", nil) }
+        record.mayHaveArrived = true
+        record.lastProblem = "recovered from the journal"
+        return record
+    }
+
     var isFinished: Bool { ["applied", "withdrawn"].contains(state) }
 }

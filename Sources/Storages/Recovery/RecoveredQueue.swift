@@ -97,19 +97,17 @@ struct RecoveredQueue {
         return (readable(row, otherwise: (inDoubt, .null)), isSame)
     }
 
-    /// Makes a row from the journal alone. An operation that needed a person keeps its state. Any other operation may
-    /// have been sent since, so it is in doubt. The row has the sealed bytes if the journal has them.
-    private static func row(_ record: QueueFileRecord) -> SalvagedTable.Values {
-        let waits = ["conflict", "refused"].contains(record.state)
+    /// Makes a row from the journal alone. The row has the sealed bytes if the journal has them.
+    private static func row(_ line: QueueFileRecord) -> SalvagedTable.Values {
+        let record = line.recovered
         return unchanging(record).merging(sealing(record)) { $1 }.merging([
             "seq": record.sequence.databaseValue, "place": record.place.databaseValue,
             "supersedes": record.supersedes.databaseValue, "base_fields": record.base.databaseValue,
             "base_version": record.baseVersion.databaseValue, "attempts": record.attempts.databaseValue,
-            "state": waits ? record.state.databaseValue : inDoubt,
-            "state_detail": waits ? record.stateDetail.databaseValue : .null,
+            "state": record.state.databaseValue, "state_detail": record.stateDetail.databaseValue,
             "held_until": record.heldUntil.databaseValue,
-            "may_have_arrived": true.databaseValue,
-            "last_problem": "recovered from the journal".databaseValue,
+            "may_have_arrived": record.mayHaveArrived.databaseValue,
+            "last_problem": record.lastProblem.databaseValue,
             "damaged": (record.damaged ?? false).databaseValue,
         ]) { $1 }
     }

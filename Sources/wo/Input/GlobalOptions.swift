@@ -18,6 +18,9 @@ struct GlobalOptions: ParsableArguments {
     @Option(help: ArgumentHelp("When to use color: auto, always or never.", valueName: "when"))
     var color: ColourChoice?
 
+    @Flag(help: "Quote rows in a pipe for a spreadsheet, so that no text is a formula.")
+    var spreadsheet = false
+
     @Flag(help: "Do not use the network.")
     var offline = false
 

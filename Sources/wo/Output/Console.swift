@@ -9,6 +9,7 @@ struct Console: Sendable {
     let errorStyle: StreamStyle
     let isJSON: Bool
     let isQuiet: Bool
+    var cells = RowCells.plain
     /// The recovery of the store to report with every answer.
     let recovery: RecoveryNotice
 
@@ -21,7 +22,7 @@ struct Console: Sendable {
     /// Writes tab-separated rows for programs. They are never colored or shortened, and are UTF-8 in every locale.
     func answer(rows: [[String]]) {
         guard !rows.isEmpty else { return }
-        output.write(rows.map { $0.map { UntrustedText($0).display.plain }.joined(separator: "\t") + "\n" }.joined())
+        output.write(rows.map { $0.map(cells.text).joined(separator: "\t") + "\n" }.joined())
     }
 
     /// Writes a list: JSON with `--json`, lines on a terminal, and tab-separated rows in a pipe.

@@ -5,6 +5,7 @@ enum ConsoleMaker {
     struct Settings {
         var isJSON = false
         var isQuiet = false
+        var isForSpreadsheet = false
         var color: ColourChoice?
         var recovery = RecoveryNotice()
     }
@@ -37,7 +38,7 @@ enum ConsoleMaker {
             output: environment.output, errors: RedrawnLine(environment.errors),
             outputStyle: style(environment.output, output),
             errorStyle: style(environment.errors, errors), isJSON: settings.isJSON, isQuiet: settings.isQuiet,
-            recovery: settings.recovery)
+            cells: settings.isForSpreadsheet ? .spreadsheet : .plain, recovery: settings.recovery)
     }
 
     /// Returns whether the locale's name says UTF-8. The first variable that is set decides.

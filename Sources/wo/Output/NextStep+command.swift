@@ -76,6 +76,7 @@ extension NextStep {
         case .tryAgain: "the same command again"
         case .examine: "wo doctor"
         case .acknowledgeRecovery: "wo doctor --acknowledge"
+        case .rescue: "wo help rescue"
         case .showSettings: "wo help environment"
         case .set(.certificateAuthority): "WO_CA_FILE"
         case .set(.dataFolder): "WO_HOME"

@@ -11,6 +11,8 @@ protocol OutputFiles: Sendable {
     /// bytes, as an endless device does.
     /// - Throws: ``OutputError`` if the file cannot be read.
     func read(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError>
+    /// Returns the text of a file that may be damaged. Invalid UTF-8 becomes U+FFFD.
+    func readDamaged(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError>
     /// Makes a new temporary folder, readable only by the owner.
     func makePassingFolder() throws(OutputError) -> String
     /// Makes a folder, readable only by the owner. Its parent exists.

@@ -73,7 +73,7 @@ enum Help {
         "OFFLINE        queue  replay  conflicts  resolve  undo  redo  log  sync",
         "SETUP          login  logout  switch  whoami  status  doctor  demo",
         "FULL SCREEN    tui  open",
-        "TOPICS         wo help offline | json | exit-codes | environment",
+        "TOPICS         wo help offline | json | exit-codes | environment | rescue",
         "",
         "FLAGS, before or after a command",
         "  --json              print the answer as JSON",

@@ -2,7 +2,7 @@ import MillwrightPresentation
 
 /// The topics of `wo help` that are not commands.
 enum HelpTopic: String, CaseIterable {
-    case offline, json, environment
+    case offline, json, environment, rescue
     case exitCodes = "exit-codes"
 
     var page: [StyledText] {
@@ -10,6 +10,7 @@ enum HelpTopic: String, CaseIterable {
         case .offline: Self.offlinePage
         case .json: Self.jsonPage
         case .environment: Self.environmentPage
+        case .rescue: Self.rescuePage
         case .exitCodes:
             ["Exit codes", ""]
                 + ProgramExit.allCases.map { status in
@@ -68,6 +69,39 @@ enum HelpTopic: String, CaseIterable {
         "print their result even if some changes were not sent; the exit code says so.",
         "A missing value is null. Times are RFC 3339 in UTC. Control and bidi",
         "characters in text are written as \\uXXXX.",
+        "",
+        "Without --json, a pipe gets rows with a tab between the cells. They have no",
+        "quotes and no escapes: a quotation mark or a \\ is itself, and a tab or a",
+        "line break in a text is ␉ or ␊. So read no quotes (csvkit: -u 3) and no",
+        "escapes (Miller: --inidx --ifs tab).",
+        "",
+        "  --spreadsheet   for Excel, LibreOffice and others: a text that begins with",
+        "                  = + - or @ gets a ' before it, so that it is no formula, and",
+        "                  a text with \" is quoted",
+    ]
+
+    private static let rescuePage: [StyledText] = [
+        "Rescue: work that is not sent, in a data folder that cannot be used",
+        "",
+        "Keep the folder. Copy it before you try anything:  cp -a <folder> <copy>",
+        "wo doctor shows its path. Changes that are not sent are in two files of it:",
+        "",
+        "  queue.journal       one line for each step of a change",
+        "  kernel.db           a SQLite database; the table op has the changes",
+        "  blobs/sha256        the photos",
+        "  accounts/<name>     the same files of every further account",
+        "",
+        "On this device or another one, with an empty folder as WO_HOME:",
+        "",
+        "  1. wo login, with the same account",
+        "  2. wo queue import <copy>/queue.journal --dry-run",
+        "  3. wo queue import <copy>/queue.journal",
+        "  4. wo queue, and then wo replay",
+        "",
+        "The server applies each change only once, also if it has some already. A",
+        "photo is sent from its file: wo photo add <number> <file>.",
+        "The article \"Rescue\" of the documentation (Sources/wo/wo.docc) lists all",
+        "tables, columns and units, and shows how to read them with sqlite3.",
     ]
 
     private static let environmentPage: [StyledText] = [
@@ -92,6 +126,7 @@ enum HelpTopic: String, CaseIterable {
         "  WO_COLOR            auto, always or never; after it NO_COLOR,",
         "                      CLICOLOR_FORCE, CLICOLOR and TERM=dumb count",
         "  WO_FORCE_TTY        a width: behave as on a terminal with so many columns",
+        "  WO_DEMO             set in the shell of wo demo",
         "  WO_DEMO_FIXTURE     sample data of wo demo and wo tui --demo",
         "  WO_EDITOR, VISUAL, EDITOR",
         "                      editor for long texts of the full-screen program (Ctrl-O)",

@@ -72,7 +72,8 @@ struct Program {
         }
         let options = command.global
         let settings = ConsoleMaker.Settings(
-            isJSON: options.json, isQuiet: options.quiet, color: options.color, recovery: recovery)
+            isJSON: options.json, isQuiet: options.quiet, isForSpreadsheet: options.spreadsheet, color: options.color,
+            recovery: recovery)
         let console = try ConsoleMaker.console(settings, environment)
         if let line = TimeZoneCheck(environment: environment).line { console.status(line) }
         let context = Context(

@@ -25,6 +25,23 @@ enum ImportFormatter {
                     """
                 ))
         }
+        if taken.otherAccounts > 0 {
+            lines.append(
+                .paint(
+                    .warn,
+                    """
+                    ! \(Counted.changes(taken.otherAccounts)) of other accounts not imported. Run wo switch, then the same \
+                    command again
+                    """
+                ))
+        }
+        if taken.damagedLines > 0 {
+            lines.append(
+                .paint(
+                    .warn,
+                    "! \(taken.damagedLines == 1 ? "1 line" : "\(taken.damagedLines) lines") could not be read, so a change may be missing"
+                ))
+        }
         return lines + missing.map { PhotoBytes.line(forMissing: $0) }
     }
 
@@ -37,6 +54,8 @@ enum ImportFormatter {
         [
             "added": .array(taken.added.map { .string($0.rawValue) }), "known": .integer(Int64(taken.known)),
             "unknown_work_order": .integer(Int64(taken.unknownWorkOrder)),
+            "other_accounts": .integer(Int64(taken.otherAccounts)),
+            "damaged_lines": .integer(Int64(taken.damagedLines)),
             "photos_missing": .array(missing.map { .string($0.id.rawValue) }),
         ]
     }

@@ -16,7 +16,7 @@ enum QueueFileSource {
                 error == .tooLong ? "is too large to be a queue file" : "is not a queue file: it is not in UTF-8"
             throw Failure(
                 .badInput, .badInput, "\(path == "-" ? "stdin" : path) \(words)",
-                hint: "use a file that wo queue export wrote")
+                hint: "use a file that wo queue export wrote, or the queue.journal of a data folder")
         }
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0) }
         return QueueFileJSON.file(of: lines.last == "" ? Array(lines.dropLast()) : lines)
@@ -30,7 +30,8 @@ enum QueueFileSource {
                 return .success(try context.environment.input.readToEnd(limit: longest))
             } catch { return .failure(error) }
         }
-        return try Failure.wrapping(try context.environment.files.read(path, limit: longest)) {
+        // The hashes find a damaged line, and a journal is imported without it.
+        return try Failure.wrapping(try context.environment.files.readDamaged(path, limit: longest)) {
             SaveMessages.unreadable(path, $0)
         }
     }

@@ -7,15 +7,19 @@ import MillwrightUseCases
 
 struct QueueImportCommand: SavingCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import", abstract: "Import a file that wo queue export wrote.",
+        commandName: "import", abstract: "Import a file that wo queue export wrote, or a queue.journal.",
         usage: "wo queue import <file> | - [--dry-run]",
         discussion: """
             The file must come from your account; a file of an older wo works too. If a line is damaged, nothing is \
             imported. A second import of the same file adds nothing.
 
+            The queue.journal of a damaged data folder works too. It has every change that is not sent. Its damaged \
+            lines, and the changes of other accounts, are left out and counted. wo help rescue explains more.
+
             EXAMPLES
               wo queue import queue.jsonl
               wo queue import queue.jsonl --dry-run
+              wo queue import old-data/queue.journal
               gunzip -c queue.jsonl.gz | wo queue import -
 
             EXIT CODES  0; 65 a line is damaged (it is named) or of another account; 66 the file cannot be read

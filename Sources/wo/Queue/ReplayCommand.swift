@@ -157,6 +157,11 @@ struct ReplayCommand: WoCommand {
                 example: "wo replay --file \(ShellWord.quoted(path)) --server http://127.0.0.1:8080")
         }
         let queue = try QueueFileSource.read(path, in: context)
+        if queue.isJournal {
+            throw UsageMessages.failure(
+                "\(StyledText.cell(path)) is a journal, which can only be imported",
+                hint: "wo queue import \(ShellWord.quoted(path))")
+        }
         let source = CredentialsSource(command: Self.name, context: context)
         return try await DryRunReplay(
             queue: queue, path: path, server: server,

@@ -56,12 +56,22 @@ struct SystemOutputFiles: OutputFiles {
     }
 
     func read(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError> {
-        let reading = try Self.opened(path)
+        guard let bytes = try Self.bytes(of: path, limit: limit) else { return .failure(.tooLong) }
+        do throws(InputError) { return .success(try UTF8Text.text(bytes)) } catch { return .failure(error) }
+    }
+
+    func readDamaged(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError> {
+        guard let bytes = try Self.bytes(of: path, limit: limit) else { return .failure(.tooLong) }
+        return .success(UTF8Text.normalized(String(decoding: bytes, as: UTF8.self)))
+    }
+
+    /// Returns the bytes of a file; `nil` if it has more than `limit`.
+    private static func bytes(of path: String, limit: Int) throws(OutputError) -> [UInt8]? {
+        let reading = try opened(path)
         defer { close(reading) }
         var bytes: [UInt8] = []
-        try Self.pieces(of: reading, while: { bytes.count <= limit }) { piece throws(OutputError) in bytes += piece }
-        if bytes.count > limit { return .failure(.tooLong) }
-        do throws(InputError) { return .success(try UTF8Text.text(bytes)) } catch { return .failure(error) }
+        try pieces(of: reading, while: { bytes.count <= limit }) { piece throws(OutputError) in bytes += piece }
+        return bytes.count > limit ? nil : bytes
     }
 
     func copy(_ source: String, to sink: any TextSink) throws(OutputError) {

@@ -34,6 +34,10 @@ final class OutputFilesFake: OutputFiles {
         return text.utf8.count > limit ? .failure(.tooLong) : .success(UTF8Text.normalized(text))
     }
 
+    func readDamaged(_ path: String, limit: Int) throws(OutputError) -> Result<String, InputError> {
+        try read(path, limit: limit)
+    }
+
     func makePassingFolder() throws(OutputError) -> String {
         copied.withLock { $0["/tmp/wo-passing"] = "" }
         return "/tmp/wo-passing"
