@@ -59,6 +59,18 @@ struct ScreenCommandsTests {
         #expect(await Terminal().run("open", "conflict/7").errors.contains("wo conflicts show 7"))
     }
 
+    /// A dumb terminal would print the control sequences. `wo` alone shows its short page there.
+    @Test(arguments: [["tui"], ["open", "1042"], ["tui", "--demo"], []]) func aDumbTerminalShowsNoScreens(
+        words: [String]
+    ) async {
+        let host = ScreenHostFake { _ in true }
+        let environment = ["HOME": "/home/tess", "TERM": "dumb"]
+        let ending = await Terminal(columns: 80, environment: environment, screens: host).run(words)
+        #expect(host.last == nil)
+        #expect(!words.isEmpty ? ending.status == .usage && ending.errors.contains("TERM=dumb") : true)
+        #expect(!ending.output.contains("\u{1B}[") && !ending.errors.contains("\u{1B}["))
+    }
+
     @Test func openNeedsASignIn() async {
         let host = ScreenHostFake { _ in true }
         let ending = await Terminal(columns: 80, hasData: false, screens: host).run("open", "queue")

@@ -1,3 +1,4 @@
+import Foundation
 import MillwrightDomain
 import MillwrightOfflineEngine
 import Synchronization
@@ -330,7 +331,9 @@ struct SignInCommandsTests {
     @Test func theDemoOnATerminalRunsUntilCtrlC() async {
         let launcher = LauncherFake()
         let interrupts = Interrupts(end: { _ in })
-        let output = Task { await Terminal(columns: 80, launcher: launcher, interrupts: interrupts).run("demo") }
+        let output = Task {
+            await Terminal(columns: 80, launcher: launcher, interrupts: interrupts).run("demo", "--no-input")
+        }
         while launcher.started.withLock({ $0.isEmpty }) { await Task.yield() }
         while launcher.stops.withLock({ $0 }) == 0 {
             interrupts.received(2)
@@ -338,6 +341,47 @@ struct SignInCommandsTests {
         }
         _ = await output.value
         #expect(launcher.stops.withLock { $0 } == 1)
+    }
+
+    @Test func theDemoOpensAShellInWhichItsHintsCanBePasted() async {
+        for columns in [40, 80, 200] {
+            let launcher = LauncherFake()
+            let environment = ["HOME": "/home/tess", "SHELL": "/bin/my shell"]
+            let ending = await Terminal(columns: columns, environment: environment, launcher: launcher).run("demo")
+            #expect(ending.status == .done)
+            let shell = DemoShell(
+                program: "/bin/my shell", home: "/home/tess/.local/share/wo/demo/home", folder: "/opt/wo/bin")
+            #expect(launcher.shells.withLock { $0 } == [shell])
+            #expect(launcher.stops.withLock { $0 } == 1)
+            let hints = ending.errors.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            for hint in ["wo show 1051", "wo task list 1051", "wo start 1051"] { #expect(hints.contains(hint)) }
+        }
+    }
+
+    /// The real shell gets the variables, whatever characters their values have.
+    @Test func theShellOfTheDemoUsesItsDataAndItsProgram() async throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("a $b; 'c' \(UUID().uuidString)")
+            .path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { #expect(throws: Never.self) { try FileManager.default.removeItem(atPath: folder) } }
+        let program = folder + "/sh"
+        try "#!/bin/sh\nprintf '%s\\n' \"$WO_HOME\" \"$WO_DEMO\" \"$PATH\" >\"$0.out\"\n"
+            .write(toFile: program, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: program)
+        let shell = DemoShell(program: program, home: folder + "/home", folder: folder + "/bin")
+        try await ProcessLauncher().startShell(shell).wait()
+        let lines = try String(contentsOfFile: program + ".out", encoding: .utf8).split(separator: "\n")
+        #expect(lines.count == 3 && lines[0] == folder + "/home" && lines[1] == "1")
+        #expect(lines[2].hasPrefix(folder + "/bin:"))
+    }
+
+    @Test func aDemoInsideTheDemoIsRefused() async {
+        let launcher = LauncherFake()
+        let environment = ["HOME": "/home/tess", "WO_DEMO": "1"]
+        let ending = await Terminal(environment: environment, launcher: launcher).run("demo")
+        #expect(ending.status == .usage)
+        #expect(ending.errors.contains("already the demo"))
+        #expect(launcher.started.withLock { $0.isEmpty })
     }
 
     @Test(arguments: [

@@ -16,11 +16,6 @@ public final class Terminal: TerminalDevice {
         self.usesMouse = usesMouse
     }
 
-    /// Whether the full-screen mode can run on these descriptors with this `TERM`.
-    public static func isUsable(input: Int32 = 0, output: Int32 = 1, term: String?) -> Bool {
-        term != "dumb" && millwright_terminal_is(input) && millwright_terminal_is(output)
-    }
-
     /// The signal that asked the program to end while it had a terminal. Nil if there was no such signal.
     public nonisolated static var endingSignal: Int32? {
         let number = millwright_terminal_ending()

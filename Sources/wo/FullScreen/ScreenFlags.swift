@@ -24,7 +24,22 @@ extension Context {
         else {
             throw UsageMessages.failure("the full-screen program needs a terminal", hint: instead).at(command)
         }
-        let isAccessible = ["WO_ACCESSIBLE", "ACCESSIBLE"].contains { environment.value($0) == "1" }
-        return isAccessible ? LineScreenHost() : host
+        guard environment.canShowScreens else {
+            throw UsageMessages.failure(
+                "the full-screen program cannot run on a terminal with TERM=dumb", hint: instead
+            ).at(command)
+        }
+        return environment.isAccessible ? LineScreenHost() : host
+    }
+}
+
+extension ProcessEnvironment {
+    /// Whether the person wants the screens as lines, for a screen reader.
+    var isAccessible: Bool { ["WO_ACCESSIBLE", "ACCESSIBLE"].contains { value($0) == "1" } }
+
+    /// Whether a terminal can show the screens. A dumb terminal, such as the shell of an editor, prints the control
+    /// sequences of the full-screen program, but shows lines.
+    var canShowScreens: Bool {
+        output.isTerminal && input.isTerminal && (isAccessible || value("TERM") != "dumb")
     }
 }

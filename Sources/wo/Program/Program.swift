@@ -120,8 +120,8 @@ struct Program {
     /// there is no terminal that can show it, or if the device has no data. A device without data shows the page of the
     /// first run instead.
     private func fullScreen(_ flags: Arguments, _ scan: CommandScan) throws(Failure) -> (any WoCommand)? {
-        guard scan.isBare, environment.screens != nil, environment.output.isTerminal, environment.input.isTerminal,
-            environment.value("TERM") != "dumb", environment.kernels.hasData(try dataDirectory.get().path)
+        guard scan.isBare, environment.screens != nil, environment.canShowScreens,
+            environment.kernels.hasData(try dataDirectory.get().path)
         else { return nil }
         return try parse(Arguments(["tui"] + flags.words), scan) as? any WoCommand
     }

@@ -9,8 +9,9 @@ struct DemoCommand: WoCommand {
         commandName: "demo", abstract: "Try wo with sample data and a server on this device.",
         usage: "wo demo",
         discussion: """
-            It uses its own folder in wo's data, and leaves your data alone. On a terminal, the server runs until \
-            Ctrl-C; otherwise it stops at once.
+            It uses its own folder in wo's data, and leaves your data alone. On a terminal, it opens a shell in which \
+            wo uses the sample data; exit ends the shell and the server. With --no-input, the server runs until \
+            Ctrl-C. Otherwise it stops at once.
 
             EXAMPLES
               wo demo
@@ -21,16 +22,42 @@ struct DemoCommand: WoCommand {
     @OptionGroup var global: GlobalOptions
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
+        if context.environment.value(DemoShell.variable) != nil { throw DemoMessages.insideDemo }
         try context.needsNetwork("wo demo")
         let directory = try context.directory()
         let server = try await DemoServer.start(in: directory, context)
         let result = await show(server, directory, context)
-        if case .success = result, context.environment.output.isTerminal {
+        let end: Result<ProgramExit, Failure>
+        switch result {
+        case .success where hasShell(context): end = await runShell(server, directory, context)
+        case .success where context.environment.output.isTerminal:
             context.console.status("  The server runs until you press Ctrl-C.")
             await context.environment.interrupts.waitForSignal()
+            end = result
+        case .success, .failure: end = result
         }
         await server.stop()
-        return try result.get()
+        return try end.get()
+    }
+
+    private func hasShell(_ context: Context) -> Bool { context.environment.output.isTerminal && context.canPrompt }
+
+    /// Runs the person's shell until it ends. A signal that ends this program ends the shell too.
+    private func runShell(
+        _ server: DemoServer, _ directory: DataDirectory, _ context: Context
+    ) async -> Result<ProgramExit, Failure> {
+        let environment = context.environment
+        let started = DemoShell(
+            program: environment.value("SHELL") ?? "/bin/sh", home: directory.demoHome, folder: server.parts.folder)
+        let shell: any LaunchedShell
+        do throws(LaunchError) { shell = try environment.launcher.startShell(started) } catch {
+            return .failure(DemoMessages.failure(for: error))
+        }
+        await environment.interrupts.ignoringKeys {
+            _ = await environment.interrupts.run(stoppingWith: { shell.hangUp() }, { await shell.wait() })
+        }
+        context.console.status("The demo has ended, and its server too. Its data stays for the next wo demo.")
+        return .success(.done)
     }
 
     /// Signs in to the demo server and shows its work orders. Errors are returned as values, so that the caller always
@@ -43,7 +70,9 @@ struct DemoCommand: WoCommand {
             let list = try await Failure.wrapping(try await scope.listWorkOrders.execute()) {
                 ChangeMessages.message(for: $0, number: nil).failure
             }
-            let prefix: StyledText = "WO_HOME=\(ShellWord.quoted(directory.demoHome)) \(server.parts.program)"
+            let prefix: StyledText =
+                hasShell(context)
+                ? "wo" : "WO_HOME=\(ShellWord.quoted(directory.demoHome)) \(server.parts.program)"
             await report(list, scope.session.user, server, prefix, context)
             return .success(.done)
         } catch { return .failure(error) }
@@ -56,7 +85,10 @@ struct DemoCommand: WoCommand {
         await context.answer(list, for: user)
         let number: StyledText = list.workOrders.first.map { "\($0.number)" } ?? "1042"
         let next: StyledText =
-            console.outputStyle.isTerminal ? "Continue in another terminal:" : "The server stops now. Continue offline:"
+            hasShell(context)
+            ? "In this shell, wo uses the sample data; exit ends the demo. Continue with:"
+            : console.outputStyle.isTerminal
+                ? "Continue in another terminal:" : "The server stops now. Continue offline:"
         console.status("Sample data at \(server.address), signed in as \(user.name). \(next)")
         console.status("  \(("\(prefix) show \(number)" as StyledText).whole)")
         console.status("  \(("\(prefix) task list \(number)" as StyledText).whole)")

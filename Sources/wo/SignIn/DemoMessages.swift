@@ -9,6 +9,12 @@ enum DemoMessages {
         ).at("wo demo")
     }
 
+    static var insideDemo: Failure {
+        UsageMessages.failure(
+            "this shell is already the demo", hint: "wo list; to end the demo: exit"
+        ).at("wo demo")
+    }
+
     static func noFixture(_ path: String) -> Failure {
         Failure(
             .noInput, .demoUnavailable, "the demo's sample data is missing: \(path)",
@@ -28,7 +34,7 @@ enum DemoMessages {
         switch problem {
         case .cannotStart(let reason):
             Failure(
-                .failed, .demoUnavailable, "the staging server did not start: \(reason)",
+                .failed, .demoUnavailable, "the demo did not start: \(reason)",
                 hint: "wo login"
             ).at("wo demo")
         case .notListening(let log):

@@ -7,6 +7,8 @@ struct DemoParts: Hashable, Sendable {
     /// The command that starts this program in the person's shell: `wo` if a folder of `PATH` has a `wo`, otherwise the
     /// program's path.
     let program: String
+    /// The folder of this program.
+    let folder: String
 
     /// - Throws: A failure that names the missing file and the place where it was expected.
     static func find(_ environment: ProcessEnvironment) throws(Failure) -> DemoParts {
@@ -20,13 +22,13 @@ struct DemoParts: Hashable, Sendable {
         let program = isOnPath ? "wo" : ShellWord.quoted(executable)
         if let chosen = environment.value("WO_DEMO_FIXTURE") {
             guard environment.launcher.exists(chosen) else { throw DemoMessages.noFixture(chosen) }
-            return DemoParts(server: server, fixture: chosen, program: program)
+            return DemoParts(server: server, fixture: chosen, program: program, folder: folder)
         }
         let candidates = ancestors(of: folder).map { "\($0)/Fixtures/plant.json" }
         guard let fixture = candidates.first(where: environment.launcher.exists) else {
             throw DemoMessages.noFixture("\(folder)/Fixtures/plant.json")
         }
-        return DemoParts(server: server, fixture: fixture, program: program)
+        return DemoParts(server: server, fixture: fixture, program: program, folder: folder)
     }
 
     /// Returns the folder and its parents, innermost first. The parents are searched because a build folder is a few

@@ -39,6 +39,10 @@ struct ProcessLauncher: ServerLauncher {
         }
     }
 
+    func startShell(_ shell: DemoShell) throws(LaunchError) -> any LaunchedShell {
+        ShellProcess(process: try Self.spawnInTerminal("/bin/sh", shell.arguments).get())
+    }
+
     static func spawn(
         _ program: String, _ arguments: [String], output: Int32, log: String
     ) -> Result<pid_t, LaunchError> {

@@ -71,6 +71,7 @@ final class LauncherFake: ServerLauncher {
     let problem: LaunchError?
     let stops = Mutex(0)
     let started = Mutex<[String]>([])
+    let shells = Mutex<[DemoShell]>([])
 
     init(
         files: Set<String> = ["/opt/wo/bin/wo-staging", "/opt/wo/Fixtures/plant.json"], problem: LaunchError? = nil
@@ -86,6 +87,20 @@ final class LauncherFake: ServerLauncher {
         started.withLock { $0 = [program] + arguments }
         return ServerFake(launcher: self)
     }
+}
+
+extension LauncherFake {
+    /// Returns a shell that has ended. Its server must still run then.
+    func startShell(_ shell: DemoShell) throws(LaunchError) -> any LaunchedShell {
+        if stops.withLock({ $0 }) > 0 { throw .cannotStart(reason: "the server has stopped") }
+        shells.withLock { $0.append(shell) }
+        return EndedShell()
+    }
+}
+
+struct EndedShell: LaunchedShell {
+    func wait() async {}
+    func hangUp() {}
 }
 
 struct ServerFake: LaunchedServer {
