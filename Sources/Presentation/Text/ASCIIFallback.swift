@@ -1,5 +1,5 @@
 /// The ASCII form of text for a locale that is not UTF-8. The program's own symbols become words, its boxes become
-/// `+-|`, and every other non-ASCII character becomes a question mark.
+/// `+-|`, the mark of a cut text becomes `~`, and every other non-ASCII character becomes a question mark.
 public enum ASCIIFallback {
     public static func text(for text: String) -> String {
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return text }
@@ -11,7 +11,7 @@ public enum ASCIIFallback {
     }
 
     private static let symbols: [Unicode.Scalar: String] = [
-        "✓": "ok", "✗": "x", "↑": "^", "↓": "v", "→": "->", "·": "-", "×": "x", "…": ".", "—": "-", "–": "-",
+        "✓": "ok", "✗": "x", "↑": "^", "↓": "v", "→": "->", "·": "-", "×": "x", "…": "~", "—": "-", "–": "-",
         "›": ">", "‹": "<", "│": "|", "─": "-", "┌": "+", "┐": "+", "└": "+", "┘": "+", "█": "#", "░": ".",
     ]
 }

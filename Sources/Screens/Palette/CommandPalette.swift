@@ -20,7 +20,7 @@ package struct CommandPalette: Equatable, Sendable {
     }
 
     /// The keys that work on every screen of a signed-in person.
-    private static let everywhere = [
+    package static let everywhere = [
         KeyHint(.character("Q"), "queue"), KeyHint(.character("B"), "bin of photos"),
         KeyHint(.character("I"), "status and accounts"), KeyHint(.character("S"), "send now"),
         KeyHint(.character("u"), "undo"), KeyHint(.character("U"), "redo"), KeyHint(.character(":"), "more"),

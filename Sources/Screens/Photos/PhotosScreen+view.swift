@@ -56,7 +56,7 @@ extension PhotosScreen {
     }
 
     private static let columns = [
-        Column("photo", width: .widest(atMost: 5)),
+        .number("photo", width: .widest(atMost: 5)),
         Column("file", width: .rest),
         Column("pixels", width: .widest(atMost: 11), importance: .extra),
         Column("size", width: .widest(atMost: 9), importance: .useful),

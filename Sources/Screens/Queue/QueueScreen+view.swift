@@ -89,7 +89,7 @@ extension QueueScreen {
     }
 
     private static let columns = [
-        Column("no.", width: .widest(atMost: 7)),
+        .number("no.", width: .widest(atMost: 7)),
         Column("age", width: .widest(atMost: 7), importance: .useful),
         Column("change", width: .rest, leastRest: 20),
         Column("size", width: .widest(atMost: 9), importance: .extra),

@@ -47,7 +47,7 @@ extension TaskEditorScreen {
             let rows = options.enumerated().map { ["\($0.offset + 1)", $0.element] }
             let none: [StyledText] = ["", TaskFormatter.value(nil, kind: task.kind)]
             let list = RowList(
-                columns: [Column("", width: .fixed(2)), Column("answer", width: .rest)],
+                columns: [.number("", width: .fixed(2)), Column("answer", width: .rest)],
                 rows: ([none] + rows).map { RowList.Row($0) }, selected: isFocused ? number : nil, opened: number,
                 empty: "")
             return .section(Section(title: "Answer", blocks: [.list(list)]))

@@ -26,14 +26,27 @@ public struct Column: Equatable, Sendable {
     public var leastRest: Int
     /// The indexes of the columns that this column abbreviates. A renderer shows it only if it leaves out one of them.
     public var shortFor: [Int]
+    /// The index of the column that is left out while this abbreviation is shown, because it has the same text.
+    public var replaces: Int?
+    /// Whether the cells are numbers that people type to name a row, such as those of work orders and tasks.
+    public var isNumber = false
 
     public init(
-        _ title: StyledText, width: Width, importance: Importance = .needed, leastRest: Int = 12, shortFor: [Int] = []
+        _ title: StyledText, width: Width, importance: Importance = .needed, leastRest: Int = 12, shortFor: [Int] = [],
+        replaces: Int? = nil
     ) {
         self.title = title
         self.width = width
         self.importance = importance
         self.leastRest = leastRest
         self.shortFor = shortFor
+        self.replaces = replaces
+    }
+
+    /// Returns the column with the numbers that people type to name a row.
+    public static func number(_ title: StyledText, width: Width, importance: Importance = .needed) -> Column {
+        var column = Column(title, width: width, importance: importance)
+        column.isNumber = true
+        return column
     }
 }

@@ -72,7 +72,7 @@ struct WorkOrderBlocks {
         switch kind {
         case .checklist:
             [
-                Column("", width: .fixed(1)), Column("no.", width: .fixed(3), importance: .extra),
+                Column("", width: .fixed(1)), .number("no.", width: .fixed(3), importance: .extra),
                 Column("task", width: .rest, leastRest: 20), Column("answer", width: .rest, importance: .useful),
                 Column("change", width: .widest(atMost: 9), importance: .useful),
                 Column("", width: .widest(atMost: 1), importance: .extra, shortFor: [4]),
@@ -80,7 +80,7 @@ struct WorkOrderBlocks {
         case .changes: [Column("change", width: .rest), Column("state", width: .rest)]
         case .photos:
             [
-                Column("no.", width: .fixed(3), importance: .useful), Column("file", width: .rest),
+                .number("no.", width: .fixed(3), importance: .useful), Column("file", width: .rest),
                 Column("pixels", width: .widest(atMost: 11), importance: .extra),
                 Column("size", width: .widest(atMost: 9), importance: .useful),
                 Column("task", width: .widest(atMost: 8), importance: .extra),

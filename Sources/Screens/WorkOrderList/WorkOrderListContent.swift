@@ -23,15 +23,19 @@ public struct WorkOrderListContent: Equatable, Sendable {
         let isOverdue = order.isOverdue(at: time.now)
         let due = order.due.map { time.due($0, isOverdue: isOverdue) } ?? "-"
         let title = StyledText.cell(order.title)
+        let priority = WorkOrderTable.priority(of: order)
         return RowList.Row([
             "\(order.number)",
             StatusFormatter.of(order.status).painted(order.isActive ? .accent : .faint),
             isOverdue ? due.painted(.warn) : due,
             state.map(UnconfirmedStateFormatter.words) ?? "",
-            order.priority == .high ? "\(StyledText.paint(.strong, "high")) \(title)" : title,
+            title,
             WorkOrderTable.place(of: order),
+            WorkOrderTable.people(of: order),
+            priority,
             short(order, isOverdue: isOverdue, time),
             state.map(UnconfirmedStateFormatter.symbol) ?? "",
+            order.priority == .high ? "\(priority) \(title)" : title,
             hit?.part(of: order).painted(.faint) ?? "",
         ])
     }

@@ -50,14 +50,17 @@ extension WorkOrderListScreen {
     }
 
     private static let columns = [
-        Column("no.", width: .widest(atMost: 7)),
+        .number("no.", width: .widest(atMost: 7)),
         Column("status", width: .widest(atMost: 13), importance: .useful),
         Column("due", width: .widest(atMost: 14), importance: .useful),
         Column("change", width: .widest(atMost: 13), importance: .useful),
         Column("title", width: .rest, leastRest: 24),
-        Column("place", width: .widest(atMost: 21), importance: .extra),
+        Column("place", width: .rest, importance: .extra, leastRest: 21),
+        Column("assigned to", width: .widest(atMost: 16), importance: .extra),
+        Column("priority", width: .widest(atMost: 8), importance: .extra),
         Column("due", width: .fixed(7), shortFor: [1, 2]),
         Column("", width: .widest(atMost: 1), shortFor: [3]),
+        Column("title", width: .rest, leastRest: 24, shortFor: [7], replaces: 4),
         Column("found in", width: .widest(atMost: 12), importance: .useful),
     ]
 

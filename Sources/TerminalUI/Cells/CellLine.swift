@@ -15,7 +15,7 @@ extension Array<Cell> {
             result.append(cell)
             used += cell.width
         }
-        result.append(Cell(text: isUnicode ? "…" : ".", width: 1, style: (result.last ?? first).style))
+        result.append(Cell(text: isUnicode ? "…" : "~", width: 1, style: (result.last ?? first).style))
         return result
     }
 

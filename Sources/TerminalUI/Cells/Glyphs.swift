@@ -23,7 +23,8 @@ package struct Glyphs: Sendable {
         } else if isUnicode {
             for scalar in text.unicodeScalars { append(scalar, style) }
         } else {
-            appendASCII(ASCIIFallback.text(for: text), style)
+            // The word for a tick would be cut to nothing in a column of marks.
+            appendASCII(ASCIIFallback.text(for: text.replacing("✓", with: "+")), style)
         }
     }
 

@@ -62,7 +62,9 @@ struct ColumnLayout: Sendable {
             // A column without anything in its cells is left out.
             list.window.width(of: column) == 0
                 ? 0 : min(most, max(list.columns[column].title.columns, list.window.width(of: column)))
-        case .rest: max(leastRest, min(list.columns[column].leastRest, list.window.width(of: column)))
+        case .rest where list.columns[column].importance == .needed:
+            max(leastRest, min(list.columns[column].leastRest, list.window.width(of: column)))
+        case .rest: min(list.columns[column].leastRest, list.window.width(of: column))
         }
     }
 
@@ -72,12 +74,16 @@ struct ColumnLayout: Sendable {
         let shown = fitting(filled.filter { columns[$0].shortFor.isEmpty }, columns, natural, width: width)
         let out = Set(filled).subtracting(shown)
         let short = filled.filter { columns[$0].shortFor.contains(where: out.contains) }
-        return short.isEmpty ? shown : fitting(merged(shown, short, columns), columns, natural, width: width)
+        if short.isEmpty { return shown }
+        let replaced = Set(short.compactMap { columns[$0].replaces })
+        let kept = shown.filter { !replaced.contains($0) }
+        return fitting(merged(kept, short, columns), columns, natural, width: width)
     }
 
-    /// Returns the shown columns and the abbreviations, in order. An abbreviation takes the place of its first column.
+    /// Returns the shown columns and the abbreviations, in order. An abbreviation takes the place of the column that it
+    /// replaces, or of its first column.
     private static func merged(_ shown: [Int], _ short: [Int], _ columns: [Column]) -> [Int] {
-        let place = { (index: Int) in (columns[index].shortFor.first ?? index, index) }
+        let place = { (index: Int) in (columns[index].replaces ?? columns[index].shortFor.first ?? index, index) }
         return (shown + short).sorted { place($0) < place($1) }
     }
 
