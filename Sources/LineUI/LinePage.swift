@@ -8,28 +8,40 @@ struct LinePage: Sendable {
     /// The lines that change without an action of the person, such as progress. They are written only together with the
     /// whole page.
     private(set) var changing: [StyledText] = []
-    /// The items in the order of their numbers, which begin with 1.
-    private(set) var items: [LineItem] = []
+    /// The items by their numbers.
+    private(set) var items: [Int: LineItem] = [:]
+    /// The rows after and before those of the page; `nil` if all rows are on the page.
+    private(set) var otherRows: (before: Bool, after: Bool)?
     let keys: [KeyHint]
     /// The name of the screen, together with its dialog if one is open. Displays with the same name show the same page.
     let name: String
 
+    /// The title of the screen or of its dialog; `nil` without a screen.
+    let title: StyledText?
+
     private var lists = 0
     private var fieldLists = 0
+    /// The numbers of the items that are not added yet.
+    private var numbers: ArraySlice<Int> = []
 
-    /// The largest number of rows of a list that are written at once.
-    private static let page = 20
+    /// The largest number of rows of a list that are written at once. `more` is Page Down, which moves as far.
+    private static let page = 10
 
     init(_ display: Display) {
         guard let view = display.views.last else {
-            (keys, name) = ([], "")
+            (keys, name, title) = ([], "", nil)
             return
         }
         keys = view.dialog?.keys ?? view.keys
         name = view.id + (view.dialog.map { "\n" + $0.title.plain } ?? "")
+        title = (view.dialog?.title ?? view.title).spoken
         if let message = view.message { lines.append(message.whole) }
         lines.append(view.dialog?.title ?? view.title)
-        for block in view.dialog?.blocks ?? view.pinned + view.body { add(block) }
+        let blocks = view.dialog?.blocks ?? view.pinned + view.body
+        var wanted = LineNumbers()
+        for block in blocks { Self.add(block, to: &wanted) }
+        numbers = wanted.assigned[...]
+        for block in blocks { add(block) }
         if !display.status.facts.isEmpty {
             changing.append("Status: \(StyledText.joined(display.status.facts, by: ", "))")
         }
@@ -37,11 +49,43 @@ struct LinePage: Sendable {
         changing = changing.map(\.spoken)
     }
 
+    /// Whether the screen has the list of all actions, and with it the keys that work on every screen.
+    var hasAllActions: Bool { keys.contains { $0.label.plain == "more" } }
+
+    /// The lines that are not in `known`.
+    func lines(since known: [StyledText]) -> [StyledText] {
+        let known = Set(known)
+        return lines.filter { !known.contains($0) }
+    }
+
     /// The keys that work, in words.
     var actions: StyledText {
-        let works = keys.filter { $0.blocked == nil }.map { "\($0.label) (\($0.key.name))" as StyledText }
+        let works = keys.filter { $0.blocked == nil }.map { hint in
+            // The word `more` shows more rows here.
+            let label = hint.label.plain == "more" ? "all actions" : hint.label
+            return "\(label) (\(hint.key.name))" as StyledText
+        }
         let line: StyledText = "Actions: \(StyledText.joined(works, by: ", "))"
         return line.spoken
+    }
+
+    /// Adds the items of a block, in the order in which ``add(_:)`` adds them to the page.
+    private static func add(_ block: Block, to numbers: inout LineNumbers) {
+        switch block {
+        case .text, .progress, .picture: break
+        case .list(let list):
+            numbers.add(shownRows(of: list).compactMap { list.row(at: $0) }.map { list.ownNumber(of: $0) })
+        case .fields(let fields): numbers.add(fields.fields.filter(\.isEditable).map { _ in nil })
+        case .section(let section): for block in section.blocks { add(block, to: &numbers) }
+        case .editor: numbers.add([nil])
+        }
+    }
+
+    /// Adds the item with the next number.
+    private mutating func add(_ item: LineItem) -> Int {
+        let number = numbers.popFirst() ?? items.count + 1
+        items[number] = item
+        return number
     }
 
     private mutating func add(_ block: Block) {
@@ -68,20 +112,21 @@ struct LinePage: Sendable {
         let shown = Self.shownRows(of: list)
         for index in shown {
             guard let row = list.row(at: index) else { continue }
-            items.append(.row(list: place, index: index))
+            let number = add(LineItem.row(list: place, index: index))
             let cells = Self.cells(of: row, in: list)
             let mark: StyledText = index == list.selected ? ", selected" : ""
-            lines.append("\(items.count). \(StyledText.joined(cells, by: ", "))\(mark)")
+            lines.append("\(number). \(StyledText.joined(cells, by: ", "))\(mark)")
         }
         guard list.total > shown.count else { return }
+        otherRows = (before: shown.lowerBound > 0, after: shown.upperBound < list.total)
         lines.append("Rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(list.total). Type more or less.")
     }
 
-    /// Returns the cells with text, without those that abbreviate others.
+    /// Returns the cells with text, without those that abbreviate others and without the number of the row.
     private static func cells(of row: RowList.Row, in list: RowList) -> [StyledText] {
         row.cells.enumerated().filter { index, cell in
             let isShort = list.columns.indices.contains(index) && !list.columns[index].shortFor.isEmpty
-            return !isShort && !cell.plain.allSatisfy(\.isWhitespace)
+            return !isShort && index != list.numberColumn && !cell.plain.allSatisfy(\.isWhitespace)
         }.map(\.element)
     }
 
@@ -99,8 +144,7 @@ struct LinePage: Sendable {
         for (index, field) in fields.fields.enumerated() {
             var number: StyledText = ""
             if field.isEditable {
-                items.append(.field(field, fields: place, index: index))
-                number = "\(items.count). "
+                number = "\(add(LineItem.field(field, fields: place, index: index))). "
             }
             let hint: StyledText = field.hint.map { " (\($0))" } ?? ""
             lines.append("\(number)\(field.label): \(field.words)\(hint)")
@@ -110,8 +154,7 @@ struct LinePage: Sendable {
 
     private mutating func add(_ editor: Editor) {
         lines += editor.text.isEmpty ? [editor.placeholder] : UntrustedText(editor.text.text).displayLines
-        items.append(.editor(editor))
-        lines.append("\(items.count). Replace the text")
+        lines.append("\(add(LineItem.editor(editor))). Replace the text")
     }
 }
 

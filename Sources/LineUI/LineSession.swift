@@ -19,6 +19,8 @@ struct LineSession: Sendable {
     }
 
     private var page = LinePage(Display(views: [], status: StatusLine([])))
+    /// The lines of the screens that were left, by their names.
+    private var left: [String: [StyledText]] = [:]
     private var view = 0
     private var question = Question.menu
 
@@ -27,19 +29,26 @@ struct LineSession: Sendable {
         if case .secret(let words) = question { words } else { nil }
     }
 
-    /// Returns the lines to write for a display: the whole page for a new screen, otherwise the lines that changed.
+    /// Returns the lines to write for a display: the whole page for a new screen, otherwise the lines that changed. A
+    /// screen to which the person returns begins with its title. So the result of her action comes soon, and not after
+    /// lines that she knows.
     mutating func show(_ display: Display) -> [StyledText] {
         let former = page
         page = LinePage(display)
         view = display.views.count - 1
         guard page.name == former.name else {
             question = .menu
-            return wholePage
+            if left.count >= Self.mostLeft { left = [:] }
+            left[former.name] = former.lines
+            guard let known = left[page.name], let title = page.title else { return wholePage }
+            return [title] + page.lines(since: known + [title]) + [page.actions]
         }
-        let known = Set(former.lines)
-        let changed = page.lines.filter { !known.contains($0) }
+        let changed = page.lines(since: former.lines)
         return page.keys == former.keys ? changed : changed + [page.actions]
     }
+
+    /// The number of screens whose lines are kept.
+    private static let mostLeft = 100
 
     mutating func answer(_ typed: String) -> Reply {
         switch question {
@@ -63,10 +72,18 @@ struct LineSession: Sendable {
     private mutating func choose(_ typed: String) -> Reply {
         if typed.isEmpty { return Reply(lines: wholePage) }
         if let number = Int(typed) {
-            guard page.items.indices.contains(number - 1) else {
+            guard let item = page.items[number] else {
                 return Reply(lines: ["There is no number \(number) here. An empty line repeats the page."])
             }
-            return open(page.items[number - 1])
+            return open(item)
+        }
+        switch typed.lowercased() {
+        case "more" where page.otherRows?.after != false: return Reply(inputs: [.key(.pageDown)])
+        case "less" where page.otherRows?.before != false: return Reply(inputs: [.key(.pageUp)])
+        case "more": return Reply(lines: ["There are no more rows."])
+        case "less": return Reply(lines: ["There are no rows before these."])
+        case "help": return Reply(lines: Self.help + [page.actions])
+        default: break
         }
         if let hint = hint(for: typed) {
             guard let reason = hint.blocked else { return Reply(inputs: [.key(hint.key)]) }
@@ -74,13 +91,22 @@ struct LineSession: Sendable {
             return Reply(lines: [line.spoken])
         }
         if let key = Self.words[typed.lowercased()] { return Reply(inputs: [.key(key)]) }
+        if page.hasAllActions, let hint = CommandPalette.everywhere.first(where: { $0.key.name.plain == typed }) {
+            return Reply(inputs: [.key(hint.key)])
+        }
         return Reply(lines: ["There is no action \(typed) here.", page.actions])
     }
 
     private static let words: [String: Key] = [
-        "back": .escape, "more": .pageDown, "less": .pageUp, "next": .down, "previous": .up,
+        "back": .escape, "next": .down, "previous": .up,
         // Ends the program on every screen, also where `q` would be typed into a text.
         "quit": .control("c"),
+    ]
+
+    private static let help: [StyledText] = [
+        "Type the number of a line to open it or to fill it in.",
+        "Type an action by its name or by its key.",
+        "Type next or previous to select a row, more or less for other rows, back to go back, and quit to end.",
     ]
 
     /// Returns the hint whose label or key is typed. Case is ignored, except for a key of one character.

@@ -1,0 +1,44 @@
+import MillwrightPresentation
+import MillwrightScreens
+
+/// The numbers of the items of a page, in the order of the items.
+///
+/// A row with a number of its own, such as a work order, a task or an answer, keeps it, so that a person hears and types
+/// one number. All other items get the free numbers, from 1 on.
+struct LineNumbers: Sendable {
+    /// The own number of each item; `nil` if it has none.
+    private var own: [Int?] = []
+
+    /// Adds the rows of a list. If an own number of them is already taken, none of them keeps its own.
+    /// - Parameter numbers: the own number of each row; `nil` if it has none.
+    mutating func add(_ numbers: [Int?]) {
+        let named = numbers.compactMap { $0 }
+        let isUnique = Set(named).count == named.count && Set(own.compactMap { $0 }).isDisjoint(with: named)
+        own += isUnique ? numbers : numbers.map { _ in nil }
+    }
+
+    /// The numbers, all different.
+    var assigned: [Int] {
+        var taken = Set(own.compactMap { $0 })
+        var next = 1
+        return own.map { number in
+            if let number { return number }
+            while !taken.insert(next).inserted { next += 1 }
+            return next
+        }
+    }
+}
+
+extension RowList {
+    /// The index of the column with the numbers that people type; `nil` if there is none.
+    var numberColumn: Int? { columns.firstIndex(where: \.isNumber) }
+
+    /// Returns the number that people type for the row; `nil` if it has none. The row without an answer is 0 in a list
+    /// of numbered answers.
+    func ownNumber(of row: Row) -> Int? {
+        guard let column = numberColumn, row.cells.indices.contains(column) else { return nil }
+        let text = row.cells[column].plain
+        if text.isEmpty { return 0 }
+        return text.utf8.count < 10 ? Int(text).flatMap { $0 > 0 ? $0 : nil } : nil
+    }
+}
