@@ -30,7 +30,7 @@ struct LineNumbers: Sendable {
 }
 
 extension RowList {
-    /// The index of the column with the numbers that people type; `nil` if there is none.
+    /// The index of the column with the numbers that people type; `nil` if no column has them.
     var numberColumn: Int? { columns.firstIndex(where: \.isNumber) }
 
     /// Returns the number that people type for the row; `nil` if it has none. The row without an answer is 0 in a list

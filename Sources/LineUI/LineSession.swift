@@ -80,7 +80,7 @@ struct LineSession: Sendable {
         switch typed.lowercased() {
         case "more" where page.otherRows?.after != false: return Reply(inputs: [.key(.pageDown)])
         case "less" where page.otherRows?.before != false: return Reply(inputs: [.key(.pageUp)])
-        case "more": return Reply(lines: ["There are no more rows."])
+        case "more": return Reply(lines: ["These are the last rows."])
         case "less": return Reply(lines: ["There are no rows before these."])
         case "help": return Reply(lines: Self.help + [page.actions])
         default: break

@@ -75,7 +75,7 @@ struct LineNumberTests {
         let next = session.show(Sample.shown([Self.view([Self.list(rows, selected: 10)])])).map(\.plain)
         #expect(next.first == "1011. row, selected" && next.contains("Rows 11 to 20 of 56. Type more or less."))
         _ = session.show(Sample.shown([Self.view([Self.list(rows, selected: 55)])]))
-        #expect(session.answer("More").lines.map(\.plain) == ["There are no more rows."])
+        #expect(session.answer("More").lines.map(\.plain) == ["These are the last rows."])
         #expect(session.answer("less").inputs == [.key(.pageUp)])
     }
 

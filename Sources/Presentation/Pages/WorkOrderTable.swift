@@ -74,7 +74,7 @@ public struct WorkOrderTable {
         ]
     }
 
-    /// The priority; empty if there is none.
+    /// The priority; empty without one.
     public static func priority(of order: WorkOrder) -> StyledText {
         switch order.priority {
         case .high: .paint(.strong, "high")
