@@ -10,9 +10,7 @@ enum DemoMessages {
     }
 
     static var insideDemo: Failure {
-        UsageMessages.failure(
-            "this shell is already the demo", hint: "wo list; to end the demo: exit"
-        ).at("wo demo")
+        UsageMessages.failure("this shell is already the demo; exit ends it", hint: "wo list").at("wo demo")
     }
 
     static func noFixture(_ path: String) -> Failure {
