@@ -92,7 +92,8 @@ struct TypedNumberPropertyTests {
             Verdict {
                 do {
                     guard
-                        case .number(let number) = try TaskAnswer.parse(text, for: task(unit).kind, at: Plant.now)
+                        case .number(let number) = try TaskAnswer.parse(
+                            text, for: task(unit).kind, at: Plant.now, zone: .fixed(0))
                     else { throw NumberError.notANumber }
                     return number
                 } catch TaskAnswerError.number(let error, _, _) { throw error }
@@ -104,7 +105,7 @@ struct TypedNumberPropertyTests {
             do throws(TaskInputProblem) {
                 guard
                     case .number(let number)? = try TaskInput.typed(TypedText(text)).answer(
-                        to: task(unit), at: Plant.now)
+                        to: task(unit), at: Plant.now, zone: .fixed(0))
                 else { return .notANumber }
                 return .number(number)
             } catch { return verdict(.failure(LogEnteringError(field: 0, message: error.message)), text) { _ in nil } }
