@@ -29,8 +29,8 @@ struct ArgumentTests {
         (["note", "list", "1042"], "wo note: the number comes first, without \"list\"\n  try: wo note 1042\n"),
         (
             ["part", "add", "bolt"],
-            "wo part: \"add\" is not a work order number (wo list shows them)\n"
-                + "  try: wo part 1042 \"O-ring\" 2\n"
+            "wo part: \"add\" is not a work order number (for example: wo part 1042 \"O-ring\" 2)\n"
+                + "  try: wo list --search add\n"
         ),
         (["task", "sett", "1"], "wo: no command \"task sett\"\n  try: wo help task\n"),
         (["task", "lits"], "wo: no command \"task lits\". Did you mean: wo task list?\n"),

@@ -60,11 +60,11 @@ struct AssignCommandTests {
     @Test(arguments: [
         (
             ["1042", "R. Os"], ProgramExit.notFound,
-            "wo assign: \"R. Os\" names several\n  try: known here: R. Osei, R. Oslo\n"
+            "wo assign: \"R. Os\" names several\n  try: known here: \"R. Osei\", \"R. Oslo\"\n"
         ),
         (
             ["1042", "Ana"], .notFound,
-            "wo assign: no person or team \"Ana\" on this device\n  try: known here: Day crew, R. Osei"
+            "wo assign: no person or team \"Ana\" on this device\n  try: known here: \"Day crew\", \"R. Osei\""
         ),
         (["1042"], .usage, "to whom? A name, --me or --nobody. Or ask for it with --ask."),
         (["1042", "osei", "--me"], .usage, "to whom?"), (["1042", "--me", "--nobody"], .usage, "to whom?"),

@@ -139,7 +139,7 @@ struct EditCommandTests {
         ),
         (
             ["--asset", "cooling"], .notFound,
-            "\"cooling\" names several\n  try: known here: Cooling pump, Cooling tower\n"
+            "\"cooling\" names several\n  try: known here: \"Cooling pump\", \"Cooling tower\"\n"
         ),
         (["--asset", "Lathe"], .notFound, "no asset \"Lathe\" on this device\n  try: known here: "),
         (["--location", "Cellar"], .notFound, "no location \"Cellar\" on this device"),

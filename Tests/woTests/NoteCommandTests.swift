@@ -61,7 +61,7 @@ struct NoteCommandTests {
         #expect(ending.status == .badInput)
         #expect(
             ending.errors.hasPrefix(
-                "wo: the note is empty, and an empty note removes no earlier note\n  try: wo note 1042 --replace\n"
+                "wo: the note is empty; nothing was saved, and earlier notes stay\n  try: wo note 1042 --replace\n"
             ), "\(ending.errors)")
         #expect(plant.find(WorkOrder.ID("wo-1042"))?.notes.count == 2)
     }

@@ -151,6 +151,15 @@ struct TimerCommandsTests {
         #expect(plant.current.queue.isEmpty)
     }
 
+    @Test func stopWithoutANumberStopsTheOwnRunningTimer() async {
+        let plant = Self.plant(Plant.time("bo", from: 9, by: Plant.osei), Plant.time("t", from: 80))
+        let ending = await Terminal(plant: plant).run("timer", "stop", "--offline")
+        #expect(ending.errors.hasPrefix("✓ 1042 timer stopped   (1 h 20 min)\n"), "\(ending.errors)")
+        #expect(plant.find(Self.boiler)?.activeTimers.map(\.technician) == ["R. Osei"])
+        let again = await Terminal(plant: plant).run("timer", "stop", "--offline")
+        #expect(again.status == .usage && again.errors.contains("which work order?"), "\(again.errors)")
+    }
+
     @Test(arguments: [("09:30", "2026-11-21T09:30:00.000Z"), ("2026-11-20 23:59", "2026-11-20T23:59:00.000Z")])
     func stopTakesATime(time: String, end: String) async {
         let plant = Self.plant(Plant.time("t", from: 601))

@@ -20,6 +20,18 @@ struct UndoCommandsTests {
         #expect(await Terminal(plant: plant).run("undo").status == .notFound)
     }
 
+    @Test(arguments: [
+        (["timer", "start", "1051"], "wo timer stop 1051"),
+        (["note", "1042", "kept"], "correct it with a note: wo note 1042"),
+        (["new", "Leak"], "ask the office, or close it: wo done "),
+    ])
+    func theNextStepAfterASentAdditionFitsIt(words: [String], step: String) async {
+        let plant = PlantFake()
+        #expect(await Terminal(plant: plant).run(words).status == .done)
+        let ending = await Terminal(plant: plant).run("undo")
+        #expect(ending.status == .refused && ending.errors.contains("  try: \(step)"), "\(ending.errors)")
+    }
+
     @Test func undoCompensatesASentChange() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("edit", "1042", "--priority", "low")

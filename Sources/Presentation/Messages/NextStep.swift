@@ -129,6 +129,8 @@ public enum NextStep: Hashable, Sendable {
     /// The work orders that ``listWorkOrders(_:)`` shows.
     public enum WorkOrderList: Hashable, Sendable {
         case unfinished, complete, everybodys
+        /// Those with these words.
+        case matching(String)
     }
 
     /// A setting of the program that a person may need to change.

@@ -51,7 +51,7 @@ public enum ServerMessages {
         case .unavailable(429, let retryAfter): askedToWait(retryAfter?.components.seconds)
         case .unavailable(let status, let retryAfter):
             Message(
-                .serverUnavailable, "the server is busy or down (\(status))\(wait(retryAfter))",
+                .serverUnavailable, "\(unavailable(status))\(wait(retryAfter))",
                 next: "\(next: .tryAgain) later", isRetryable: true)
         case .incompatible(let detail):
             Message(
@@ -104,6 +104,15 @@ public enum ServerMessages {
         return Message(
             .askedToWait, "the server asks you to wait \(seconds) s", next: "\(next: .tryAgain) in \(seconds) s",
             isRetryable: true)
+    }
+
+    /// Returns the state of the server for a status, or that of a machine between the device and the server.
+    private static func unavailable(_ status: Int) -> StyledText {
+        switch status {
+        case 502: "a gateway before the server got no valid answer from it (502)"
+        case 504: "a gateway before the server got no answer from it in time (504)"
+        default: "the server is busy or down (\(status))"
+        }
     }
 
     private static func wait(_ duration: Duration?) -> StyledText {

@@ -29,7 +29,7 @@ public enum TextMessages {
 
     public static func blankNote(on number: Int) -> Message {
         Message(
-            .textNotAllowed, "the note is empty, and an empty note removes no earlier note",
+            .textNotAllowed, "the note is empty; nothing was saved, and earlier notes stay",
             next: "\(next: .replaceNote(number))")
     }
 

@@ -8,12 +8,16 @@ public enum UndoMessages {
         let words: StyledText
         let number: Int
         let session: Session
+        let change: Change
         var action: Action = .undo
 
-        public init(words: StyledText, number: Int, session: Session, action: Action = .undo) {
+        public init(
+            words: StyledText, number: Int, session: Session, change: Change, action: Action = .undo
+        ) {
             self.words = words
             self.number = number
             self.session = session
+            self.change = change
             self.action = action
         }
     }
@@ -28,7 +32,7 @@ public enum UndoMessages {
         case .appended:
             cannot(
                 subject, "the server already has it, and an added entry cannot be removed",
-                subject.map { "correct it with a note: \(next: .addNote($0.number))" } ?? "\(next: .showHistory)")
+                subject.map(afterAppending) ?? "\(next: .showHistory)")
         case .photoDeleted:
             cannot(
                 subject, "the server has already deleted the photo, but you can add it again from the bin",
@@ -89,6 +93,18 @@ public enum UndoMessages {
             subject?.session.allows(.editAny) == true
                 ? "\(next: .stopTimerOf(number, technician: timer.technician))"
                 : "ask \(person) or the office to stop it")
+    }
+
+    /// Returns the next step after an addition that the server has: what the person can do instead.
+    private static func afterAppending(_ subject: Subject) -> MessageText {
+        let number = subject.number
+        if subject.change.createdWorkOrder != nil {
+            return "ask the office, or close it: \(next: .complete(number))"
+        }
+        if case .time(let span)? = subject.change.addedLogEntry?.content, span.end == nil {
+            return "\(next: .stopTimer(number))"
+        }
+        return "correct it with a note: \(next: .addNote(number))"
     }
 
     private static func showing(_ subject: Subject?) -> MessageText {

@@ -20,7 +20,7 @@ struct SessionBuilder: Sendable {
             case .key(.character("B")): router.attach(.bin)
             case .key(.character("I")): router.attach(.status)
             case .key(.character("u")): send(.undoRequested(nil))
-            case .key(.character("U")): send(.redoRequested)
+            case .key(.character("U")): send(.redoRequested())
             default: up(input)
             }
         }
@@ -29,7 +29,10 @@ struct SessionBuilder: Sendable {
             return switch place {
             case .workOrders:
                 workOrders(
-                    up: passed, openQueue: { router.attach(.queue) }, undo: { send(.undoRequested(nil, on: $0)) },
+                    up: passed, openQueue: { router.attach(.queue) },
+                    step: { direction, id in
+                        send(direction == .undo ? .undoRequested(nil, on: id) : .redoRequested(on: id))
+                    },
                     report: { send(.reported($0)) })
             case .queue: queue(up: back, undo: { send(.undoRequested($0)) })
             case .bin:
@@ -41,8 +44,8 @@ struct SessionBuilder: Sendable {
                 ) { effect in
                     if effect == .signInRequested { passed(.key(SessionLines.signInKey)) }
                 }
-            case .undo(let id):
-                leaf(UndoScreen.self, UndoState(id: id), kernel.undo, first: .appeared, up: back) { effect in
+            case .history(let id, let direction):
+                leaf(UndoScreen.self, UndoState(id: id, direction), kernel.undo, first: .appeared, up: back) { effect in
                     guard case .closed(let words) = effect else { return }
                     router.detach(place)
                     if let words { send(.reported(words)) }
@@ -52,11 +55,11 @@ struct SessionBuilder: Sendable {
     }
 
     /// - Parameters:
-    ///   - undo: undoes the last change, from the screens of a work order.
+    ///   - step: undoes or redoes the last change, from the screens of a work order.
     ///   - report: shows the words about a work order that was created.
     private func workOrders(
         up: @escaping PassedInput, openQueue: @escaping @Sendable () -> Void,
-        undo: @escaping @Sendable (WorkOrder.ID) -> Void,
+        step: @escaping @Sendable (UndoDirection, WorkOrder.ID) -> Void,
         report: @escaping @Sendable (MessageText) -> Void
     ) -> Scope<ScopeOutput> {
         let router = Router(WorkOrderListPlace.self)
@@ -82,7 +85,7 @@ struct SessionBuilder: Sendable {
                     search: {
                         router.detach(place)
                         send(.screen(.searchBegan))
-                    }, openQueue: openQueue, undo: { undo(id) }
+                    }, openQueue: openQueue, step: { step($0, id) }
                 ).build()
             case .new:
                 return leaf(

@@ -9,8 +9,8 @@ enum SessionPlace: Destination {
     case queue
     case bin
     case status
-    /// The question before the undo of a change.
-    case undo(OutboxOperation.ID)
+    /// The question before the undo or redo of a change.
+    case history(OutboxOperation.ID, UndoDirection)
 
     var part: PathPart {
         switch self {
@@ -18,7 +18,7 @@ enum SessionPlace: Destination {
         case .queue: "queue"
         case .bin: "bin"
         case .status: "status"
-        case .undo(let id): PathPart("undo", id.rawValue)
+        case .history(let id, let direction): PathPart(direction.rawValue, id.rawValue)
         }
     }
 
@@ -28,7 +28,9 @@ enum SessionPlace: Destination {
         case ("queue", nil): self = .queue
         case ("bin", nil): self = .bin
         case ("status", nil): self = .status
-        case ("undo", let id?): self = .undo(OutboxOperation.ID(id))
+        case (let name, let id?):
+            guard let direction = UndoDirection(rawValue: name) else { return nil }
+            self = .history(OutboxOperation.ID(id), direction)
         default: return nil
         }
     }

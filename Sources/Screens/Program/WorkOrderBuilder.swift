@@ -14,11 +14,17 @@ struct WorkOrderBuilder: Sendable {
     /// Opens the queue, for a change that waits there.
     let openQueue: @Sendable () -> Void
     /// Undoes the last change. Asks first if it is on another work order.
-    let undo: @Sendable () -> Void
+    let step: @Sendable (UndoDirection) -> Void
 
     /// Receives the inputs that the screens of the work order do not use.
     private var passed: PassedInput {
-        { [undo, up] input in if input == .key(.character("u")) { undo() } else { up(input) } }
+        { [step, up] input in
+            switch input {
+            case .key(.character("u")): step(.undo)
+            case .key(.character("U")): step(.redo)
+            default: up(input)
+            }
+        }
     }
 
     func build() -> Scope<ScopeOutput> {

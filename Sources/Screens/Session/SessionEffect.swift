@@ -11,8 +11,8 @@ public enum SessionEffect: NoticeEffect, Equatable {
     case ticked(now: Instant)
     case sendingChanged(MessageText?)
     case recoveryChanged(RecoveryReport?)
-    /// The person has to agree to the undo of this change. The parent shows the question.
-    case undoQuestioned(OutboxOperation.ID)
+    /// The person has to agree to the undo or redo of this change. The parent shows the question.
+    case undoQuestioned(OutboxOperation.ID, UndoDirection)
     /// The change cannot be undone, but the next undo takes the change before it.
     case undoRefused(OutboxOperation.ID)
     case noticed(MessageText)

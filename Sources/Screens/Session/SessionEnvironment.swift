@@ -20,8 +20,9 @@ public struct SessionEnvironment: Sendable {
     /// dry run). Asks first if the last one is not on the given work order, which is on display. The last one is not
     /// among the given changes, whose undo was refused before, unless it can be undone now.
     public var undo: @Sendable (OutboxOperation.ID?, WorkOrder.ID?, Set<OutboxOperation.ID>) async -> UndoAnswer
-    /// Redoes the last undone change (`RedoUseCase`). Returns a sentence about the result.
-    public var redo: @Sendable () async -> MessageText
+    /// Redoes the last undone change (`RedoUseCase`). Asks first if it is not on the given work order, which is on
+    /// display.
+    public var redo: @Sendable (WorkOrder.ID?) async -> UndoAnswer
     /// Returns the recovery of a damaged store that nobody has acknowledged yet, and again after that; `nil` without
     /// one.
     public var observeRecovery: @Sendable () -> AsyncStream<RecoveryReport?>
@@ -34,7 +35,7 @@ public struct SessionEnvironment: Sendable {
         keepSynchronized: @escaping @Sendable () -> AsyncStream<MessageText?>,
         send: @escaping @Sendable () async -> MessageText,
         undo: @escaping @Sendable (OutboxOperation.ID?, WorkOrder.ID?, Set<OutboxOperation.ID>) async -> UndoAnswer,
-        redo: @escaping @Sendable () async -> MessageText,
+        redo: @escaping @Sendable (WorkOrder.ID?) async -> UndoAnswer,
         observeRecovery: @escaping @Sendable () -> AsyncStream<RecoveryReport?>, time: ScreenTime
     ) {
         self.observe = observe

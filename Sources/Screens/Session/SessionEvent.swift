@@ -11,7 +11,8 @@ public enum SessionEvent: Equatable, Sendable {
     /// - Parameter workOrder: the work order on display; `nil` without one.
     case undoRequested(OutboxOperation.ID?, on: WorkOrder.ID? = nil)
     /// The person wants to redo the last undone change.
-    case redoRequested
+    /// - Parameter workOrder: the work order on display; `nil` without one.
+    case redoRequested(on: WorkOrder.ID? = nil)
     /// A screen has saved something and is closed.
     case reported(MessageText)
 }

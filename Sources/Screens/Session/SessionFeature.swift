@@ -43,15 +43,22 @@ public enum SessionFeature: Reducer {
             await emit(.sendingChanged(nil))
             await emit.show(words, environment.time)
         case .undoRequested(let id, let workOrder):
-            switch await environment.undo(id, workOrder, state.refused) {
-            case .done(let words): await emit.show(words, environment.time)
-            case .refused(let id, let words):
-                await emit(.undoRefused(id))
-                await emit.show(words, environment.time)
-            case .questioned(let id): await emit(.undoQuestioned(id))
-            }
-        case .redoRequested: await emit.show(await environment.redo(), environment.time)
+            await show(await environment.undo(id, workOrder, state.refused), of: .undo, environment, emit)
+        case .redoRequested(let workOrder):
+            await show(await environment.redo(workOrder), of: .redo, environment, emit)
         case .reported(let words): await emit.show(words, environment.time)
+        }
+    }
+
+    nonisolated(nonsending) private static func show(
+        _ answer: UndoAnswer, of direction: UndoDirection, _ environment: Environment, _ emit: Emit<Effect>
+    ) async {
+        switch answer {
+        case .done(let words): await emit.show(words, environment.time)
+        case .refused(let id, let words):
+            await emit(.undoRefused(id))
+            await emit.show(words, environment.time)
+        case .questioned(let id): await emit(.undoQuestioned(id, direction))
         }
     }
 

@@ -28,6 +28,6 @@ final class SessionInteractor: Interactor {
     }
 
     func didApply(_ effect: SessionEffect) {
-        if case .undoQuestioned(let id) = effect { router.attach(.undo(id)) }
+        if case .undoQuestioned(let id, let direction) = effect { router.attach(.history(id, direction)) }
     }
 }

@@ -1,7 +1,7 @@
 public import MillwrightPresentation
 
-/// The question before the undo of a change on which other changes depend, or of a change on another work order than the
-/// one on display.
+/// The question before the undo of a change on which other changes depend, or before the undo or redo of a change on
+/// another work order than the one on display.
 public struct UndoQuestion: Equatable, Sendable {
     /// The change in words.
     public let change: StyledText

@@ -2,8 +2,8 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 
-/// The question before the undo of a change on which other changes depend, or of a change on another work order than the
-/// one on display. It names the change and lists the others.
+/// The question before the undo of a change on which other changes depend, or before the undo or redo of a change on
+/// another work order than the one on display. It names the change and lists the others.
 public enum UndoScreen: Screen {
     public typealias State = UndoState
     public typealias Event = UndoEvent
@@ -14,19 +14,19 @@ public enum UndoScreen: Screen {
         _ state: State, _ event: Event, _ environment: Environment, emit: Emit<Effect>
     ) async {
         switch event {
-        case .appeared: await emit(.received(await environment.question(state.id)))
+        case .appeared: await emit(.received(await environment.question(state.id, state.direction)))
         case .confirmed:
-            guard state.question.value != nil, !state.isUndoing else { return }
-            await emit(.undoBegan)
-            await emit(.closed(await environment.undo(state.id)))
+            guard state.question.value != nil, !state.isWorking else { return }
+            await emit(.workBegan)
+            await emit(.closed(await environment.step(state.id, state.direction)))
         }
     }
 
     public static func apply(_ effect: Effect, to state: inout State) {
         switch effect {
         case .received(let result): state.question.receive(result)
-        case .undoBegan: state.isUndoing = true
-        case .closed: state.isUndoing = false
+        case .workBegan: state.isWorking = true
+        case .closed: state.isWorking = false
         }
     }
 
@@ -42,8 +42,11 @@ public enum UndoScreen: Screen {
     }
 
     private static func title(_ state: State) -> StyledText {
-        guard let question = state.question.value, question.dependents.isEmpty else { return "Undo it anyway?" }
-        return "Undo it on \(question.number)?"
+        let isUndo = state.direction == .undo
+        guard let question = state.question.value, question.dependents.isEmpty else {
+            return isUndo ? "Undo it anyway?" : "Redo it?"
+        }
+        return isUndo ? "Undo it on \(question.number)?" : "Redo it on \(question.number)?"
     }
 
     private static func body(_ state: State, _ context: ViewContext) -> [Block] {
@@ -54,7 +57,10 @@ public enum UndoScreen: Screen {
         if question.dependents.isEmpty {
             return [
                 .text(question.change.painted(.strong)),
-                .text("Your last change is on \(question.number), not on this work order."),
+                .text(
+                    state.direction == .undo
+                        ? "Your last change is on \(question.number), not on this work order."
+                        : "The change that you undid is on \(question.number), not on this work order."),
             ]
         }
         let rows = question.dependents.map { RowList.Row([$0]) }
@@ -70,8 +76,11 @@ public enum UndoScreen: Screen {
     }
 
     private static func keys(_ state: State) -> [KeyHint] {
+        let isUndo = state.direction == .undo
         let blocked: StyledText? =
-            state.isUndoing ? "it is being undone" : state.question.value == nil ? "the change is not read yet" : nil
-        return [Confirmation.hint("undo", blocked: blocked), KeyHint(.escape, "back")]
+            state.isWorking
+            ? (isUndo ? "it is being undone" : "it is being redone")
+            : state.question.value == nil ? "the change is not read yet" : nil
+        return [Confirmation.hint(isUndo ? "undo" : "redo", blocked: blocked), KeyHint(.escape, "back")]
     }
 }

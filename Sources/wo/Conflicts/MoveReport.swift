@@ -36,24 +36,36 @@ struct MoveReport {
     private func whole(_ replacement: SupersedingOperation) -> ChangeReport {
         var report = ChangeReport(kind: ChangeFormatter.code(replacement.change), words: words, item: item)
         report.notes = ["\(move.workOrder.number) is a temporary number until the server gives one"]
-        let (created, kind, item, whole) = (move.workOrder, report.kind, item, self)
-        report.whenSent = { [session] () async throws(Failure) in
-            let details = try await ChosenWorkOrder(
-                number: created.number, session: session, component: session.workOrder(created.id)
-            ).details()
-            let number = details.workOrder.number
+        let (temporary, kind) = (move.workOrder.number, report.kind)
+        report.whenSent = { () async throws(Failure) in
+            let number = try await number()
             return ChangeReport(
-                kind: kind, words: whole.words(to: number),
-                suffix: number == created.number ? nil : "was \(created.number)", item: item)
+                kind: kind, words: words(to: number), suffix: number == temporary ? nil : "was \(temporary)", item: item
+            )
         }
         return report
     }
 
+    /// Reads the number of the work order, which the server may have given in the meantime.
+    private func number() async throws(Failure) -> Int {
+        try await ChosenWorkOrder(
+            number: move.workOrder.number, session: session, component: session.workOrder(move.workOrder.id)
+        ).details().workOrder.number
+    }
+
     private func one(_ replacement: SupersedingOperation, isFirst: Bool) -> ChangeReport {
-        let change = ChangeFormatter.of(
-            replacement.change, number: move.workOrder.number, in: move.draft?.details, time: time)
+        var report = one(replacement, isFirst: isFirst, on: move.workOrder.number)
+        report.whenSent = { () async throws(Failure) in
+            one(replacement, isFirst: isFirst, on: try await number())
+        }
+        return report
+    }
+
+    private func one(_ replacement: SupersedingOperation, isFirst: Bool, on number: Int) -> ChangeReport {
+        let change = ChangeFormatter.of(replacement.change, number: number, in: move.draft?.details, time: time)
         var report = ChangeReport(
-            kind: ChangeFormatter.code(replacement.change), words: isFirst ? "\(words): \(change)" : change, item: item)
+            kind: ChangeFormatter.code(replacement.change),
+            words: isFirst ? "\(words(to: number)): \(change)" : change, item: item)
         report.isBeside = !isFirst
         return report
     }

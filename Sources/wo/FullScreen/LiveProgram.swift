@@ -104,18 +104,11 @@ final class LiveProgram: Sendable {
     }
 
     private func reportTimer(_ session: SessionComponent) async throws(Failure) {
-        for await timer in session.observeActiveTimer.execute() {
-            let running: ActiveTimer?
-            do throws(ChangeError) { running = try timer.get() } catch {
-                throw ChangeMessages.message(for: error, number: nil, of: session.session).failure
-            }
-            guard let running else { return }
-            let since = context.time.moment(running.since)
-            let words: MessageText =
-                "your timer runs on \(running.number), since \(since): \(next: .stopTimer(running.number))"
-            context.console.status(words.styled)
-            return
-        }
+        guard let running = try await session.activeTimer() else { return }
+        let since = context.time.moment(running.since)
+        let words: MessageText =
+            "your timer runs on \(running.number), since \(since): \(next: .stopTimer(running.number))"
+        context.console.status(words.styled)
     }
 
     /// Shows the form to sign in if the server has ended the sign-in of the account in use. Its changes and its screens

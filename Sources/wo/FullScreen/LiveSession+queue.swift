@@ -129,7 +129,7 @@ extension LiveSession {
         }
         let subject = UndoMessages.Subject(
             words: await words(operation.change, of: operation), number: operation.workOrderNumber,
-            session: session.session, action: .drop)
+            session: session.session, change: operation.change, action: .drop)
         return UndoMessages.message(for: problem, of: subject)
     }
 

@@ -7,7 +7,9 @@ import MillwrightUseCases
 
 extension LiveSession {
     var undoQuestion: UndoEnvironment {
-        UndoEnvironment(question: { await question(before: $0) }, undo: { await undo($0) })
+        UndoEnvironment(
+            question: { $1 == .undo ? await question(before: $0) : await question(beforeRedoOf: $0) },
+            step: { $1 == .undo ? await undo($0) : await redo($0) })
     }
 
     /// Undoes a change, or opens its decided conflict again. Asks first if other changes depend on the change, or if the
@@ -91,6 +93,22 @@ extension LiveSession {
         } catch { return .failure(ScreenProblem(error.asMessage)) }
     }
 
+    private func question(beforeRedoOf id: OutboxOperation.ID) async -> Result<UndoQuestion, ScreenProblem> {
+        let reporter = UndoReporter(session: session, context: context)
+        let operation: OutboxOperation
+        do throws(SyncError) { operation = try await plannedRedo(of: id).operation } catch {
+            return .failure(ScreenProblem(await message(for: error, id, reporter, to: .redo)))
+        }
+        do throws(Failure) {
+            return .success(
+                UndoQuestion(change: try await reporter.words(operation), on: operation.workOrderNumber))
+        } catch { return .failure(ScreenProblem(error.asMessage)) }
+    }
+
+    private func plannedRedo(of id: OutboxOperation.ID?) async throws(SyncError) -> Redo {
+        try await session.redo.execute(id, fetchPolicy: .deviceOnly, mode: .dryRun)
+    }
+
     /// Undoes a change, also if others depend on it. Returns a sentence about the result.
     private func undo(_ id: OutboxOperation.ID) async -> MessageText {
         let reporter = UndoReporter(session: session, context: context)
@@ -115,15 +133,26 @@ extension LiveSession {
             : ". Changes that depend on it stay queued: \(Counted.changes(count)) (\(next: .showQueue))"
     }
 
-    /// Redoes the last undone change. Returns a sentence about the result.
-    func redo() async -> MessageText {
+    /// Redoes the last undone change. Asks first if it is on another work order than the one on display.
+    /// - Parameter workOrder: The work order on display; `nil` without one.
+    func redo(on workOrder: WorkOrder.ID?) async -> UndoAnswer {
+        let operation: OutboxOperation
+        do throws(SyncError) { operation = try await plannedRedo(of: nil).operation } catch {
+            let reporter = UndoReporter(session: session, context: context)
+            return .done(await message(for: error, nil, reporter, to: .redo).sentence)
+        }
+        return isElsewhere(operation, workOrder) ? .questioned(operation.id) : .done(await redo(operation.id))
+    }
+
+    /// Redoes an undone change. Returns a sentence about the result.
+    private func redo(_ id: OutboxOperation.ID) async -> MessageText {
         let reporter = UndoReporter(session: session, context: context)
         let redo: Redo
         do throws(SyncError) {
             let fetchPolicy: Photo.FetchPolicy = context.options.offline ? .deviceOnly : .deviceThenServer
-            redo = try await session.redo.execute(nil, fetchPolicy: fetchPolicy)
+            redo = try await session.redo.execute(id, fetchPolicy: fetchPolicy)
         } catch {
-            return await message(for: error, nil, reporter, to: .redo).sentence
+            return await message(for: error, id, reporter, to: .redo).sentence
         }
         do throws(Failure) {
             let dependents: StyledText =

@@ -50,7 +50,7 @@ struct LiveSession: Sendable {
             keepSynchronized: { keepSynchronized() },
             send: { await send(SilentListener()) },
             undo: { await undo($0, on: $1, passing: $2) },
-            redo: { await redo() },
+            redo: { await redo(on: $0) },
             observeRecovery: { recovery.reports() },
             time: time)
     }

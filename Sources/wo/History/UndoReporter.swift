@@ -102,7 +102,7 @@ struct UndoReporter {
         guard let operation else { return nil }
         return UndoMessages.Subject(
             words: try await words(operation), number: operation.workOrderNumber, session: session.session,
-            action: action)
+            change: operation.change, action: action)
     }
 
     /// Returns whether `named` was undone and not redone since. If `named` is `nil`, returns whether this is true of

@@ -8,7 +8,10 @@ enum NamedChoice {
     ) throws(Failure) -> Value {
         let found = NameParser.matches(text, among: all, named: name)
         if found.count == 1 { return found[0] }
-        let names = StyledText.joined((found.isEmpty ? all : found).prefix(6).map { StyledText(name($0)) }, by: ", ")
+        let known = found.isEmpty ? all : found
+        let shown = known.prefix(6).map { "\"\(name($0))\"" as StyledText }
+        let more: StyledText = known.count > shown.count ? " and \(known.count - shown.count) more" : ""
+        let names = StyledText.joined(shown, by: ", ") + more
         let summary: StyledText =
             found.isEmpty ? "no \(what) \"\(text)\" on this device" : "\"\(text)\" names several"
         throw Failure(.notFound, .notFound, summary, hint: all.isEmpty ? "\(next: .fetch)" : "known here: \(names)")

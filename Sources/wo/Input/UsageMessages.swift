@@ -16,8 +16,11 @@ enum UsageMessages {
     }
 
     static func badNumber(_ text: String, in command: StyledText, example: StyledText) -> Failure {
-        failure("\"\(text)\" is not a work order number (wo list shows them)", hint: example)
-            .at(command, field: "number")
+        failure(
+            "\"\(text)\" is not a work order number (for example: \(example))",
+            hint: ShellWord.again(text) == nil ? example : "\(next: .listWorkOrders(.matching(text)))"
+        )
+        .at(command, field: "number")
     }
 
     /// - Parameter words: The arguments after the unneeded word.
@@ -40,9 +43,11 @@ enum UsageMessages {
 
     /// Returns the failure for a question that cannot be asked, because there is no terminal or questions are turned
     /// off.
-    static func cannotAsk(_ flag: StyledText, in command: StyledText) -> Failure {
+    /// - Parameter question: The question whose answer the flag is; `nil` if the flag gives a value.
+    static func cannotAsk(_ flag: StyledText, in command: StyledText, _ question: StyledText? = nil) -> Failure {
+        let asked: StyledText = question.map { " \"\($0)\"" } ?? ""
         var failure = Failure(
-            .usage, .inputNeeded, "wo cannot ask here: no terminal, or questions are off", hint: "add \(flag)")
+            .usage, .inputNeeded, "wo cannot ask\(asked) here: no terminal, or questions are off", hint: "add \(flag)")
         failure.field = flags(in: flag)
         return failure.at(command)
     }

@@ -141,6 +141,7 @@ extension NextStep.WorkOrderList {
         case .unfinished: ""
         case .complete: " --status complete"
         case .everybodys: " --all"
+        case .matching(let words): " --search \(ShellWord.exact(words))"
         }
     }
 }

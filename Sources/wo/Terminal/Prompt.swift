@@ -35,6 +35,7 @@ enum Prompt {
     static func confirm(
         _ question: StyledText, flag: StyledText, command: StyledText, in context: Context
     ) throws(Failure) {
+        guard context.canPrompt else { throw UsageMessages.cannotAsk(flag, in: command, question) }
         let text = try line("\(question) [y/N] ", flag: flag, command: command, in: context)
         guard ["y", "yes"].contains(text.lowercased()) else { throw cancelled }
     }

@@ -7,14 +7,14 @@ import MillwrightUseCases
 struct TimerStopCommand: SavingCommand {
     static let configuration = CommandConfiguration(
         commandName: "stop", abstract: "Stop a timer on a work order.",
-        usage: "wo timer stop <number> [--at <time>] [--of <technician>]",
+        usage: "wo timer stop [<number>] [--at <time>] [--of <technician>]",
         discussion: """
-            A timer that has run for more than 10 hours needs --at, because only you know when the work ended. A \
+            Without a number, your running timer is stopped. A timer that has run for more than 10 hours needs --at, because only you know when the work ended. A \
             time without a day is on the day when the timer was started, or in the night after it. With --of, you \
             stop the timer of a colleague; that needs the permission to edit any work order.
 
             EXAMPLES
-              wo timer stop 1042
+              wo timer stop
               wo timer stop 1042 --at 16:30
               wo timer stop 1042 --at "2026-11-23 16:30"
               wo timer stop 1046 --of "R. Osei"
@@ -32,15 +32,19 @@ struct TimerStopCommand: SavingCommand {
     @Option(help: ArgumentHelp("The name of the technician whose timer is stopped.", valueName: "technician"))
     var of: String?
 
-    @Argument(help: ArgumentHelp("The work order number.", valueName: "number"))
+    @Argument(help: ArgumentHelp("The work order number; your running timer without it.", valueName: "number"))
     var words: [String] = []
 
     private static let name: StyledText = "wo timer stop"
 
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
-        let number = try context.number(in: words, command: Self.name, example: "wo timer stop 1042")
-        try context.nothingAfter(1, in: words, command: Self.name, usage: "wo timer stop \(number)")
-        return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
+        try context.nothingAfter(1, in: words, command: Self.name, usage: "wo timer stop 1042")
+        let named = words.isEmpty && of == nil ? nil : try number(in: context)
+        return try await context.withSession(Self.name.plain) { session async throws(Failure) in
+            var chosen = named
+            if chosen == nil { chosen = try await session.activeTimer()?.number }
+            let number = try chosen ?? number(in: context)
+            let order = try await context.workOrder(number, in: session)
             let before = try await order.details()
             let owner = try of.map { name throws(Failure) in try technician(name, in: before) }
             let person = owner ?? order.session.session.user.id
@@ -60,6 +64,10 @@ struct TimerStopCommand: SavingCommand {
                 item: try await order.timeJSON(entry?.id, after: outcome, endingAt: ended))
             return try await context.finish(outcome, report, of: order.session)
         }
+    }
+
+    private func number(in context: Context) throws(Failure) -> Int {
+        try context.number(in: words, command: Self.name, example: "wo timer stop 1042")
     }
 
     /// Stops the timer. If it ran so long that only the person knows when the work ended, asks for the time.

@@ -64,7 +64,7 @@ extension Context {
 
     /// Fetches changes and searches again. A work order counts as not found only after this search.
     private func findOnServer(_ number: Int, in session: SessionComponent) async throws(Failure) -> WorkOrder.ID {
-        let asked = try await askServer(of: session)
+        let asked = try await askServer(for: number, of: session)
         do {
             return try await session.findWorkOrder.execute(number: number)
         } catch .workOrderNotFound {
@@ -76,8 +76,10 @@ extension Context {
         }
     }
 
-    private func askServer(of session: SessionComponent) async throws(Failure) -> ServerAsked {
-        if options.offline { return .no("the server was not asked (--offline)", next: "\(next: .fetch)") }
+    private func askServer(for number: Int, of session: SessionComponent) async throws(Failure) -> ServerAsked {
+        if options.offline {
+            return .no("the server was not asked (--offline)", next: "\(next: .showWorkOrder(number))")
+        }
         let pull = session.pullChanges
         let ended = await showing(.contacting(session.session.server.address)) { _ in
             await environment.interrupts.run { () async -> SyncError? in

@@ -40,8 +40,10 @@ struct FindCommand: WoCommand {
             return try await context.withSession("wo find") { session async throws(Failure) in
                 let found = try await find(code, in: session)
                 guard !found.assets.isEmpty else {
-                    throw WorkOrderMessages.assetNotFound(code, fetch: try await context.fetchState(of: session))
-                        .failure
+                    let fetch = try await context.fetchState(of: session)
+                    let failure = WorkOrderMessages.assetNotFound(code, fetch: fetch).failure
+                    // A person types words more often than the text of a tag.
+                    throw fetch == .complete ? failure.trying("\(next: .listWorkOrders(.matching(code)))") : failure
                 }
                 return try await show(found, codes: [code], of: session, in: context)
             }

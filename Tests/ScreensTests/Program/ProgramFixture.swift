@@ -20,7 +20,7 @@ extension SessionKernel {
                 observe: { .held(.success(summary)) }, observeUndo: { .held(.success(.possible)) },
                 observeTimer: { .held(.success(nil)) }, keepSynchronized: { .held(nil) }, send: { "2 sent" },
                 undo: { id, workOrder, _ in id == nil && workOrder != nil ? .questioned(.init("7")) : .done("undone") },
-                redo: { "redone" },
+                redo: { $0 == nil ? .done("redone") : .questioned(.init("7")) },
                 observeRecovery: { .held(nil) }, time: .test),
             workOrders: WorkOrderListEnvironment(
                 observe: { query in

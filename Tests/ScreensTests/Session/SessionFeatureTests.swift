@@ -14,7 +14,7 @@ struct SessionFeatureTests {
         SessionEnvironment(
             observe: { .of([]) }, observeUndo: { .of([]) }, observeTimer: { .of([]) }, keepSynchronized: { .of([]) },
             send: { "2 sent" }, undo: { _, _, _ in answer },
-            redo: { "redone" }, observeRecovery: { .of([Self.recovery, nil]) }, time: .test)
+            redo: { _ in answer }, observeRecovery: { .of([Self.recovery, nil]) }, time: .test)
     }
 
     /// Returns the different states after an event.
@@ -64,7 +64,7 @@ struct SessionFeatureTests {
     }
 
     @Test func aRedoAndAReportAreShown() async {
-        #expect(await states(.redoRequested) == [noticed("redone"), initial])
+        #expect(await states(.redoRequested(), .done("redone")) == [noticed("redone"), initial])
         #expect(await states(.reported("900001 is created")) == [noticed("900001 is created"), initial])
     }
 

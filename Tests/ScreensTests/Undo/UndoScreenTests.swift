@@ -8,7 +8,7 @@ extension UndoEnvironment {
     static func test(
         _ question: Result<UndoQuestion, ScreenProblem> = .success(UndoScreenTests.question)
     ) -> UndoEnvironment {
-        UndoEnvironment(question: { _ in question }, undo: { "undone: \($0.rawValue)" })
+        UndoEnvironment(question: { _, _ in question }, step: { "\($1.rawValue): \($0.rawValue)" })
     }
 }
 
@@ -30,12 +30,12 @@ struct UndoScreenTests {
 
     @Test func theChangeIsUndoneAndTheScreenCloses() async {
         let run = await UndoScreen.run(read, .test(), .confirmed)
-        #expect(run.effects == [.undoBegan, .closed("undone: \("7")")])
+        #expect(run.effects == [.workBegan, .closed("\("undo"): \("7")")])
     }
 
     @Test func nothingIsUndoneBeforeTheQuestionIsReadOrTwice() async {
         var undoing = read
-        undoing.isUndoing = true
+        undoing.isWorking = true
         #expect(await UndoScreen.run(state, .test(), .confirmed).effects == [])
         #expect(await UndoScreen.run(undoing, .test(), .confirmed).effects == [])
     }
@@ -80,6 +80,20 @@ struct UndoScreenTests {
             ])
     }
 
+    @Test func aRedoOnAnotherWorkOrderIsAQuestionToo() async {
+        var state = UndoState(id: .init("7"), .redo)
+        state.question = .loaded(UndoQuestion(change: "1081 task 1 done", on: 1081))
+        let view = UndoScreen.view(state, in: .test)
+        #expect(
+            view.lines == [
+                "# Redo it on 1081?", "1081 task 1 done",
+                "The change that you undid is on 1081, not on this work order.",
+            ])
+        #expect(view.workingKeys == ["y redo", "Esc back"])
+        #expect(
+            await UndoScreen.run(state, .test(), .confirmed).effects == [.workBegan, .closed("\("redo"): \("7")")])
+    }
+
     @Test func theOtherStates() async {
         #expect(UndoScreen.view(state, in: .test).lines == ["# Undo it anyway?", "reading the change"])
         #expect(UndoScreen.view(state, in: .test).blockedKeys == ["y": "the change is not read yet"])
@@ -87,12 +101,12 @@ struct UndoScreenTests {
         #expect(
             UndoScreen.view(failed, in: .test).lines == ["# Undo it anyway?", "the store is in use; try again later"])
         var undoing = read
-        undoing.isUndoing = true
+        undoing.isWorking = true
         #expect(UndoScreen.view(undoing, in: .test).blockedKeys == ["y": "it is being undone"])
     }
 
     @Test(arguments: [1, 2] as [UInt64])
     func theQuestionTakesAnyInput(seed: UInt64) async {
-        await UndoScreen.handleRandomInputs(state, .test(), first: .appeared, seed: seed) { #expect(!$0.isUndoing) }
+        await UndoScreen.handleRandomInputs(state, .test(), first: .appeared, seed: seed) { #expect(!$0.isWorking) }
     }
 }

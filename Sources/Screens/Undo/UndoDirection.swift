@@ -1,0 +1,4 @@
+/// The direction of a step in the history of changes.
+public enum UndoDirection: String, Equatable, Sendable {
+    case undo, redo
+}
