@@ -44,7 +44,7 @@ struct WorkOrderBuilder: Sendable {
             // The task stays open below its photos, with what the person has entered.
             child(
                 place, up: closing({ router.detach(place) }, orElse: passed),
-                photos: { router.attach(.photos($0)) }
+                photos: { router.attach(.photos($0)) }, answered: { report(.screen(.answered($0))) }
             ) { words in
                 router.detach(place)
                 if let words { report(.screen(.reported(words))) }
@@ -54,14 +54,15 @@ struct WorkOrderBuilder: Sendable {
 
     /// - Parameters:
     ///   - photos: opens the photos above the child, for new photos of a task.
+    ///   - answered: reports that the child has saved an answer.
     ///   - close: removes the child. Its argument is the sentence about the changes that the child has saved;
     ///   `nil` if it saved nothing.
     private func child(
         _ place: WorkOrderPlace, up: @escaping PassedInput, photos: @escaping @Sendable (WorkOrderTask.ID) -> Void,
-        close: @escaping @Sendable (MessageText?) -> Void
+        answered: @escaping @Sendable (WorkOrderTask.ID) -> Void, close: @escaping @Sendable (MessageText?) -> Void
     ) -> Scope<ScopeOutput> {
         switch place {
-        case .task(let task): taskEditor(task, up: up, photos: photos, close: close)
+        case .task(let task): taskEditor(task, up: up, photos: photos, answered: answered, close: close)
         case .form: form(up: up, close: close)
         case .notes(let isWriting):
             notes(isWriting: isWriting, up: up)
@@ -91,7 +92,7 @@ struct WorkOrderBuilder: Sendable {
 
     private func taskEditor(
         _ task: WorkOrderTask.ID, up: @escaping PassedInput, photos: @escaping @Sendable (WorkOrderTask.ID) -> Void,
-        close: @escaping @Sendable (MessageText?) -> Void
+        answered: @escaping @Sendable (WorkOrderTask.ID) -> Void, close: @escaping @Sendable (MessageText?) -> Void
     ) -> Scope<ScopeOutput> {
         let environment = kernel.task(task)
         var state = TaskEditorState(id: task, session: person, now: environment.time.now())
@@ -99,6 +100,7 @@ struct WorkOrderBuilder: Sendable {
         return leaf(TaskEditorScreen.self, state, environment, first: .appeared, up: up) { effect in
             switch effect {
             case .closed(let words): close(words)
+            case .answerSaved(.some): answered(task)
             case .photosOpened: photos(task)
             default: break
             }

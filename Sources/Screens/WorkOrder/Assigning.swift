@@ -19,8 +19,11 @@ public struct Assigning: Equatable, Sendable {
         (chosen, shown) = (order.assignees, order.assignees)
         let first = [person] + order.assignees.filter { $0 != person }
         let others = directory.assignees.filter { !first.contains($0) }
-        menu = Menu(title: "Assign \(order.number) to", choices: first + others, current: nil)
+        menu = Menu(title: "Assign \(order.number) to", choices: first + others, current: nil, narrowedBy: \.name)
     }
+
+    private static let onlyMe = Key.control("o")
+    private static let nobody = Key.control("x")
 
     enum Answer: Equatable {
         case changed(Assigning)
@@ -36,7 +39,7 @@ public struct Assigning: Equatable, Sendable {
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer. Space or a click ticks a name, and Enter
-    /// saves the ticked names.
+    /// saves the ticked names. Letters narrow the list.
     func answer(to input: Input) -> Answer? {
         var next = self
         if let newer {
@@ -51,9 +54,9 @@ public struct Assigning: Equatable, Sendable {
         switch input {
         case .key(.enter), .key(.control("s")): return .save
         case .key(.space):
-            next.toggle(menu.choices[menu.selected])
-        case .key(.character("m")): next.chosen = [person]
-        case .key(.character("0")): next.chosen = []
+            if menu.choices.indices.contains(menu.selected) { next.toggle(menu.choices[menu.selected]) }
+        case .key(Self.onlyMe): next.chosen = [person]
+        case .key(Self.nobody): next.chosen = []
         default:
             switch menu.answer(to: input) {
             case .moved(let menu): next.menu = menu
@@ -80,8 +83,8 @@ public struct Assigning: Equatable, Sendable {
         }
         if chosen.isEmpty { dialog.blocks.append(.text(StyledText("nobody is assigned").painted(.warn))) }
         dialog.keys = [
-            KeyHint(.space, "tick"), KeyHint(.enter, "save"), KeyHint(.character("m"), "only me"),
-            KeyHint(.character("0"), "nobody"), KeyHint(.escape, "back"),
+            KeyHint(.space, "tick"), KeyHint(.enter, "save"), KeyHint(Self.onlyMe, "only me"),
+            KeyHint(Self.nobody, "nobody"), KeyHint(.escape, "back"),
         ]
         return dialog
     }

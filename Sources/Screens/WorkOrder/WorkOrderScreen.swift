@@ -39,6 +39,8 @@ public enum WorkOrderScreen: Screen {
         case .assignmentReplaced(let assigning): await assign(assigning, environment, emit)
         case .ignored: break
         case .destinationRequested(let destination): await emit(.opened(destination))
+        case .answered(let task):
+            if let next = state.position(ofOpenTaskAfter: task) { await emit(.selected(next)) }
         case .reported(let words): await emit.show(words, environment.time)
         case .fetchRequested:
             guard state.fetching == nil else { return }

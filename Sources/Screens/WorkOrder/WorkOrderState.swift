@@ -57,6 +57,15 @@ public struct WorkOrderState: Equatable, Sendable {
         dialog = .entering(entering)
     }
 
+    /// Returns the position of the next task without an answer below a task; `nil` if there is none, or if another item is
+    /// selected.
+    func position(ofOpenTaskAfter task: WorkOrderTask.ID) -> Int? {
+        guard selected == .task(task), let place = items.firstIndex(of: .task(task)) else { return nil }
+        return items[(place + 1)...].firstIndex {
+            if case .task(let id) = $0 { details?.task(id)?.isAnswered == false } else { false }
+        }
+    }
+
     mutating func select(_ position: Int) {
         let items = items
         self.position = min(max(0, position), max(0, items.count - 1))

@@ -37,10 +37,23 @@ struct AssigningTests {
         #expect(chosen(after: .key(.space)) == [])
         #expect(chosen(after: .key(.down), .key(.space)) == [ann, team])
         #expect(chosen(after: .row(view: 0, list: BlockPlace(0), index: 1)) == [ann, team])
-        #expect(chosen(after: .key(.character("0"))) == [])
-        #expect(chosen(after: .key(.character("0")), .key(.character("m"))) == [ann])
+        #expect(chosen(after: .key(.control("x"))) == [])
+        #expect(chosen(after: .key(.control("x")), .key(.control("o"))) == [ann])
         #expect(chosen(after: .key(.escape)) == nil)
-        #expect(WorkOrderScreen.event(for: .key(.character("x")), in: state) == .ignored)
+    }
+
+    @Test func typedTextNarrowsTheNames() {
+        let typed: [Input] = "night".map { .key(.character($0)) }
+        var state = state
+        for input in typed {
+            guard case .dialogChanged(let dialog) = WorkOrderScreen.event(for: input, in: state) else { return }
+            state.dialog = dialog
+        }
+        var names: [Assignee]?
+        if case .assigning(let assigning) = state.dialog { names = assigning.menu.choices }
+        #expect(names == [team])
+        #expect(chosen(after: typed[0], typed[1], .key(.space)) == [ann, team])
+        #expect(chosen(after: .key(.character("z")), .key(.character("z")), .key(.space)) == [ann])
     }
 
     @Test func enterSavesTheTickedNames() async {

@@ -55,6 +55,14 @@ struct WorkOrderScreenTests {
         #expect(recording.state.selected == .task(SampleWorkOrder.task("insp")))
     }
 
+    @Test func afterAnAnswerTheNextOpenTaskIsSelected() async {
+        var details = SampleWorkOrder.details
+        details.tasks[1].value = .inspection(.pass)
+        #expect(await run(.sample(details), .answered(SampleWorkOrder.task("sub"))).state.position == 2)
+        #expect(await run(.sample(selected: 2), .answered(SampleWorkOrder.task("num"))).effects == [])
+        #expect(await run(.sample(selected: 1), .answered(SampleWorkOrder.task("sub"))).effects == [])
+    }
+
     @Test func aSelectionOutsideIsLimited() async {
         #expect(await run(.sample(), .selected(99)).state.position == 2)
         #expect(await run(.sample(), .selected(-1)).state.position == 0)
