@@ -105,7 +105,7 @@ struct ConsentTests {
         state.question = .loaded(UndoScreenTests.question)
         await expectNothingWithoutConsent(UndoScreen.self, state, seed: seed, first: .key(.character("u"))) { done in
             var environment = UndoEnvironment.test()
-            environment.undo = { _ in
+            environment.step = { _, _ in
                 done("undo")
                 return ""
             }
