@@ -50,7 +50,9 @@ struct RescuePageTests {
     @Test func theQueriesOfThePageRun() async throws {
         let disk = try await FullQueue.disk()
         let sql = try Self.page().components(separatedBy: "```sql\n")[1].components(separatedBy: "```")[0]
-        let queries = sql.split(separator: ";").map(String.init).filter { $0.contains("SELECT") }
+        // The queue of the test has work order 1.
+        let queries = sql.replacingOccurrences(of: "= 1042", with: "= 1").split(separator: ";").map(String.init)
+            .filter { $0.contains("SELECT") }
         #expect(queries.count == 4)
         for query in queries {
             #expect(try await disk.database.read { try Row.fetchAll($0, sql: query).count } > 0, "\(query)")

@@ -84,9 +84,12 @@ public struct FieldContent: Hashable, Sendable {
         }
     }
 
-    /// Returns a typed value as it is saved: a long text of nothing visible is an empty one.
+    /// Returns a typed value as it is saved: a long text of nothing visible is an empty one. A text with a control
+    /// character stays, so that it is refused.
     package func saved(_ value: FieldValue) -> FieldValue {
-        guard self == .text, case .text(let text) = value, text.isBlank else { return value }
+        guard self == .text, case .text(let text) = value, text.isBlank, textProblem(in: value) == nil else {
+            return value
+        }
         return .text("")
     }
 

@@ -23,8 +23,10 @@ package enum LogRule {
     private static func isAmount(_ number: Double) -> Bool { number.isFinite && abs(number) <= largest }
 
     private static func textProblem(in text: String) -> LogRefusalReason? {
-        if text.isBlank { return .text(.blank) }
-        if let problem = TitleRule.problem(in: text) { return .text(problem) }
-        return nil
+        switch TitleRule.problem(in: text) {
+        case .titleLength(0): .text(.blank)
+        case let problem?: .text(problem)
+        case nil: nil
+        }
     }
 }

@@ -24,8 +24,9 @@ extension DirectoryNames {
     package init(of details: some Collection<WorkOrderDetails>) {
         var meters: [Asset.ID: [String]] = [:]
         for order in details {
-            guard let asset = order.workOrder.asset?.id else { continue }
-            meters[asset, default: []] += order.meters
+            let known = order.meters
+            guard let asset = order.workOrder.asset?.id, !known.isEmpty else { continue }
+            meters[asset, default: []] += known
         }
         self.init(
             parts: details.flatMap { $0.log.compactMap(\.part?.name) }, meters: meters,

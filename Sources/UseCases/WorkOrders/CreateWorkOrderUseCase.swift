@@ -52,7 +52,7 @@ public struct CreateWorkOrderUseCase: Sendable {
     private func draft(of new: NewWorkOrder, _ assignees: [Assignee]) -> WorkOrderDraft {
         let order = WorkOrder(
             id: WorkOrder.ID(makeOperationID().rawValue), number: 0, title: new.title,
-            description: new.description.isBlank ? "" : new.description,
+            description: FieldContent.text.saved(.text(new.description)).rawText ?? "",
             priority: new.priority, due: new.due, asset: new.asset, location: new.location, assignees: assignees,
             category: new.category, requiresSignature: new.requiresSignature, updatedAt: now())
         var (checklists, tasks): ([Checklist], [WorkOrderTask]) = ([], [])
