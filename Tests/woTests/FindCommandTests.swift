@@ -41,7 +41,8 @@ struct FindCommandTests {
         #expect(ending.status == .notFound)
         #expect(
             ending.errors
-                == "wo: no work order on this device is for an asset with the code \"B3\"\n  try: wo list --search B3\n")
+                == "wo: no work order on this device is for an asset with the code \"B3\"\n  try: wo list --search B3\n"
+        )
     }
 
     @Test(arguments: [[], [" "], ["B2", "x"]]) func aCodeIsRequired(words: [String]) async {

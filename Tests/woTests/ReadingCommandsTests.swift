@@ -238,7 +238,8 @@ struct ReadingCommandsTests {
         #expect(offline.status == .notFound)
         #expect(
             offline.errors
-                == "wo: no work order 1051 on this device, and the server was not asked (--offline)\n  try: wo show 1051\n")
+                == "wo: no work order 1051 on this device, and the server was not asked (--offline)\n  try: wo show 1051\n"
+        )
         let found = await Terminal(plant: plant).run("show", "1051")
         #expect(found.status == .done && found.errors.isEmpty, "\(found.errors)")
         let away = await Terminal(plant: PlantFake { $0.network = .unreachable }).run("show", "9999", "--json")

@@ -57,8 +57,8 @@ public struct WorkOrderState: Equatable, Sendable {
         dialog = .entering(entering)
     }
 
-    /// Returns the position of the next task without an answer below a task; `nil` if there is none, or if another item is
-    /// selected.
+    /// Returns the position of the next task without an answer below a task; `nil` without such a task, or if another item
+    /// is selected.
     func position(ofOpenTaskAfter task: WorkOrderTask.ID) -> Int? {
         guard selected == .task(task), let place = items.firstIndex(of: .task(task)) else { return nil }
         return items[(place + 1)...].firstIndex {

@@ -27,7 +27,9 @@ struct FieldFlags: ParsableArguments {
     @Option(help: ArgumentHelp("The name of the location, or none.", valueName: "name"))
     var location: String?
 
-    @Flag(name: [.customShort("y"), .long], help: "Skip the questions about a category that is not known, and about a due time that has passed.")
+    @Flag(
+        name: [.customShort("y"), .long],
+        help: "Skip the questions about a category that is not known, and about a due time that has passed.")
     var yes = false
 
     /// Returns the value of an option. Returns `nil` if the option was not given, or if its value is the word that
