@@ -25,7 +25,7 @@ struct AccessibleSignInTests {
             "expect wrong e-mail or password", #"type 3\n"#, "expect Type password:",
             "echo off", "type half^Z", "stopped", "fg", "expect Type password:", "echo off", #"type staging-only\n"#,
             "expect 3. password: hidden", "echo on", #"type sign in\n"#,
-            "expect Work orders", "expect Rows 1 to 20", #"type quit\n"#)
+            "expect Work orders", "expect Rows 1 to 10", #"type quit\n"#)
         #expect(run.exit == 0, "\(run)")
         #expect(!run.out.contains("staging-only") && !run.out.contains("wrong-secret"), "\(run)")
         #expect(!run.out.contains("\u{1B}"), "\(run)")
