@@ -26,6 +26,12 @@ public struct WorkOrderComponent: Sendable {
             makeOperationID: dependency.makeOperationID)
     }
 
+    public var complete: CompleteWorkOrderUseCase {
+        CompleteWorkOrderUseCase(
+            workOrders: dependency.workOrders, session: dependency.session, workOrder: id,
+            makeOperationID: dependency.makeOperationID, now: dependency.now)
+    }
+
     public var edit: EditWorkOrderUseCase {
         EditWorkOrderUseCase(
             workOrders: dependency.workOrders, session: dependency.session, workOrder: id,

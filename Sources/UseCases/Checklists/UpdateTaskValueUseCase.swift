@@ -30,13 +30,50 @@ public struct UpdateTaskValueUseCase: Sendable {
     public func execute(
         _ value: TaskValue?, for taskID: WorkOrderTask.ID, mode: ChangeMode = .save, shown: FieldValue? = nil
     ) async throws(ChangeError) -> ChangeOutcome {
-        try await tasks.make(mode) { try plan(value, for: taskID, mode, shown, on: $0) }
+        try await tasks.make(mode) { snapshot in
+            guard let change = try change(to: value, of: taskID, shown, on: snapshot) else { return .unchanged }
+            return ChangePlan(change, on: workOrder, as: makeOperationID(), mode)
+        }
     }
 
-    private func plan(
-        _ value: TaskValue?, for taskID: WorkOrderTask.ID, _ mode: ChangeMode, _ shown: FieldValue?,
-        on snapshot: any WorkOrdersSnapshot
-    ) throws -> ChangePlan<ChangeOutcome> {
+    /// The answer to one of several tasks.
+    public struct Answer: Hashable, Sendable {
+        public let task: WorkOrderTask.ID
+        /// The answer; `nil` clears it.
+        public let value: TaskValue?
+
+        public init(_ value: TaskValue?, for task: WorkOrderTask.ID) {
+            self.task = task
+            self.value = value
+        }
+    }
+
+    /// Saves answers to several tasks in one transaction: all of them or none.
+    /// - Parameter answers: at most one answer for each task.
+    /// - Returns: an outcome for each answer, in the same order.
+    /// - Throws: the errors of one answer, for the first answer that has one.
+    public func execute(
+        _ answers: [Answer], mode: ChangeMode = .save
+    ) async throws(ChangeError) -> [ChangeOutcome] {
+        try await tasks.make(mode) { snapshot in
+            var (outcomes, planned): ([ChangeOutcome], [PlannedChange]) = ([], [])
+            for answer in answers {
+                if let change = try change(to: answer.value, of: answer.task, nil, on: snapshot) {
+                    let id = makeOperationID()
+                    planned.append(PlannedChange(change, on: workOrder, as: id))
+                    outcomes.append(ChangeOutcome(of: id, mode))
+                } else {
+                    outcomes.append(.unchanged)
+                }
+            }
+            return ChangePlan(outcomes, changes: planned)
+        }
+    }
+
+    /// Returns the change of the answer; `nil` if the task has it already.
+    private func change(
+        to value: TaskValue?, of taskID: WorkOrderTask.ID, _ shown: FieldValue?, on snapshot: any WorkOrdersSnapshot
+    ) throws -> Change? {
         let details = try snapshot.workOrder(workOrder, .task(taskID))
         guard let task = details.task(taskID) else { throw ChangeError.taskNotFound }
         if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
@@ -44,7 +81,6 @@ public struct UpdateTaskValueUseCase: Sendable {
         }
         if let value, let problem = task.kind.problem(with: value) { throw ChangeError.valueNotAllowed(problem) }
         let (field, answer) = (Field.taskAnswer(taskID), FieldValue(answer: value))
-        guard try details.differs(in: field, from: answer, shown: shown) else { return .unchanged }
-        return ChangePlan(.set(field, answer), on: workOrder, as: makeOperationID(), mode)
+        return try details.differs(in: field, from: answer, shown: shown) ? .set(field, answer) : nil
     }
 }

@@ -28,18 +28,23 @@ struct TimeEndRecorder: Sendable {
     ) async throws(ChangeError) -> ChangeOutcome {
         try await workOrders.make(mode) { snapshot in
             let details = try snapshot.workOrder(workOrder)
-            let found = try ending(details)
-            if let refusal = EditRule.refusal(for: session, endingTimeOf: found.entry) {
-                throw ChangeError.refused(refusal)
-            }
-            let now = now()
-            let end = try found.end(now)
-            let field = Field.timeEnd(found.entry.id)
-            guard try details.differs(in: field, from: .instant(end), shown: shown) else { return .unchanged }
-            if let problem = TimeRule.problem(with: LogEntry.TimeSpan(start: found.span.start, end: end), now: now) {
-                throw ChangeError.logNotAllowed(problem)
-            }
-            return ChangePlan(.set(field, .instant(end)), on: workOrder, as: makeOperationID(), mode)
+            guard let change = try change(ending(details), in: details, shown: shown) else { return .unchanged }
+            return ChangePlan(change, on: workOrder, as: makeOperationID(), mode)
         }
+    }
+
+    /// Returns the change that ends the labor time; `nil` if it ends then already.
+    func change(_ found: Ending, in details: WorkOrderDetails, shown: FieldValue? = nil) throws -> Change? {
+        if let refusal = EditRule.refusal(for: session, endingTimeOf: found.entry) {
+            throw ChangeError.refused(refusal)
+        }
+        let now = now()
+        let end = try found.end(now)
+        let field = Field.timeEnd(found.entry.id)
+        guard try details.differs(in: field, from: .instant(end), shown: shown) else { return nil }
+        if let problem = TimeRule.problem(with: LogEntry.TimeSpan(start: found.span.start, end: end), now: now) {
+            throw ChangeError.logNotAllowed(problem)
+        }
+        return .set(field, .instant(end))
     }
 }

@@ -22,28 +22,32 @@ public struct ChangeWorkOrderStatusUseCase: Sendable {
 
     /// Changes the status.
     /// - Parameters:
-    ///   - stopsOwnTimer: Whether the caller stops the person's timer on the work order before it saves the
-    ///     status. A dry run then does not count this timer as a reason against the completion.
     ///   - shown: the status that the person saw; `nil` for the current status.
     /// - Throws: `ChangeError.cannotComplete` with all reasons if the work order cannot be completed. Throws
     ///   `ChangeError.changedSinceShown` if the work order has another status than the one that was shown.
     public func execute(
-        _ next: WorkOrderStatus, mode: ChangeMode = .save, stopsOwnTimer: Bool = false, shown: FieldValue? = nil
+        _ next: WorkOrderStatus, mode: ChangeMode = .save, shown: FieldValue? = nil
     ) async throws(ChangeError) -> ChangeOutcome {
         try await workOrders.make(mode) { snapshot in
             let details = try snapshot.workOrder(workOrder)
-            let current = details.workOrder.status
             guard try details.differs(in: .status, from: .status(next), shown: shown) else { return .unchanged }
-            if let refusal = EditRule.refusal(for: session, changing: details.workOrder, to: next) {
-                throw ChangeError.refused(refusal)
-            }
-            guard current.mayBecome(next) else { throw ChangeError.cannotBecome(next, from: current) }
-            if next == .complete {
-                let person = stopsOwnTimer && mode == .dryRun ? session.user.id : nil
-                let blockers = details.completionBlockers(stoppingTimerOf: person)
-                guard blockers.isEmpty else { throw ChangeError.cannotComplete(blockers) }
-            }
+            try session.requireStatus(next, on: details)
             return ChangePlan(.status(next), on: workOrder, as: makeOperationID(), mode)
         }
+    }
+}
+
+extension Session {
+    /// Throws if the person may not give the work order this status, or if it cannot have the status yet.
+    /// - Parameter isTimerStopped: whether the person's own timer is stopped in the same plan.
+    func requireStatus(
+        _ next: WorkOrderStatus, on details: WorkOrderDetails, isTimerStopped: Bool = false
+    ) throws(ChangeError) {
+        let current = details.workOrder.status
+        if let refusal = EditRule.refusal(for: self, changing: details.workOrder, to: next) { throw .refused(refusal) }
+        guard current.mayBecome(next) else { throw .cannotBecome(next, from: current) }
+        guard next == .complete else { return }
+        let blockers = details.completionBlockers(stoppingTimerOf: isTimerStopped ? user.id : nil)
+        guard blockers.isEmpty else { throw .cannotComplete(blockers) }
     }
 }

@@ -46,35 +46,29 @@ struct TaskSetCommand: SavingCommand {
         let typed = try TypedAnswer.all(in: words, isCleared: clear, number, context)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let answers = try await GivenAnswer.all(typed, on: order, in: context)
-            // Check all answers first, so that nothing is saved if one of them is refused.
-            if answers.count > 1 { try await save(answers, on: order, .dryRun) }
-            let outcomes = try await save(answers, on: order, change.dryRun ? .dryRun : .save)
+            // Each answer is tried alone first, so that an error can name the one that is refused.
+            if answers.count > 1 {
+                for answer in answers {
+                    _ = try await Failure.wrapping(try await save([answer], on: order, .dryRun)) { $0.about(answer) }
+                }
+            }
+            let outcomes = try await Failure.wrapping(
+                try await save(answers, on: order, change.dryRun ? .dryRun : .save), \Failure.nothingSaved)
             let changes = try await report(answers, outcomes, on: order)
             return try await context.finish(try await order.notingSignature(changes, in: context), of: order.session)
         }
     }
 
-    @discardableResult
     private func save(
         _ answers: [GivenAnswer], on order: ChosenWorkOrder, _ mode: ChangeMode
     ) async throws(Failure) -> [ChangeOutcome] {
-        var outcomes: [ChangeOutcome] = []
-        for answer in answers {
-            do throws(ChangeError) {
-                outcomes.append(
-                    try await order.component.updateTaskValue.execute(answer.value, for: answer.task.id, mode: mode))
-            } catch {
-                let failure = ChangeMessages.message(
-                    for: error, number: order.number, place: answer.place, of: order.session.session
-                ).failure
-                let saved = outcomes.count { $0.isSaved }
-                if saved > 0 {
-                    throw failure.saying("\(saved) of \(answers.count) answers were saved: \(failure.message)")
-                }
-                throw answers.count > 1 ? failure.about(answer) : failure.nothingSaved
-            }
+        let typed = answers.map { UpdateTaskValueUseCase.Answer($0.value, for: $0.task.id) }
+        do throws(ChangeError) { return try await order.component.updateTaskValue.execute(typed, mode: mode) } catch {
+            let place = answers.count == 1 ? answers[0].place : nil
+            throw ChangeMessages.message(
+                for: error, number: order.number, place: place, of: order.session.session
+            ).failure
         }
-        return outcomes
     }
 
     private func report(

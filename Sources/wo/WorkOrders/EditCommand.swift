@@ -52,16 +52,7 @@ struct EditCommand: SavingCommand {
                 try await typed
                 + fields.known(
                     FieldOptions(session: order.session, command: Self.name), isDryRun: change.dryRun, in: context)
-            for edit in edits { _ = try await make(edit, on: order, .dryRun) }
-            var outcomes: [ChangeOutcome] = []
-            for edit in edits {
-                let outcome = try await Failure.wrapping(
-                    try await make(edit, on: order, change.dryRun ? .dryRun : .save)
-                ) {
-                    outcomes.isEmpty ? $0.nothingSaved : $0
-                }
-                outcomes.append(outcome)
-            }
+            let outcomes = try await make(edits, on: order, change.dryRun ? .dryRun : .save)
             let details = try await order.details(
                 after: outcomes.contains(.wouldSave) ? .wouldSave : .unchanged, of: edits)
             let item = order.json(of: details, in: context)
@@ -87,10 +78,10 @@ struct EditCommand: SavingCommand {
     }
 
     private func make(
-        _ edit: Change, on order: ChosenWorkOrder, _ mode: ChangeMode
-    ) async throws(Failure) -> ChangeOutcome {
-        try await Failure.wrapping(try await order.component.edit.execute(edit, mode: mode)) {
-            ChangeMessages.message(for: $0, number: order.number, of: order.session.session).failure
+        _ edits: [Change], on order: ChosenWorkOrder, _ mode: ChangeMode
+    ) async throws(Failure) -> [ChangeOutcome] {
+        try await Failure.wrapping(try await order.component.edit.execute(edits, mode: mode, shown: [:])) {
+            ChangeMessages.message(for: $0, number: order.number, of: order.session.session).failure.nothingSaved
         }
     }
 }

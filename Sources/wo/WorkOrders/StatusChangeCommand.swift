@@ -36,10 +36,7 @@ struct StatusChangeCommand {
         return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in
             let mode: ChangeMode = isDry ? .dryRun : .save
             if next == .complete, mode == .save, !isAgreed { try await agree(to: order, context) }
-            let stopped = stopsTimer ? try await stopTimer(on: order, mode, in: context) : []
-            let outcome = try await Failure.wrapping(try await change(order, mode)) { error in
-                stopped.contains { $0.outcome.isSaved } ? error : error.nothingSaved
-            }
+            let (stopped, outcome) = try await change(order, mode, in: context)
             let details = try await order.details(after: outcome, of: [.status(next)])
             let report = ChangeReport(
                 kind: "status", words: "\(number) → \(StatusFormatter.of(next))", suffix: "\(details.workOrder.title)",
@@ -49,31 +46,29 @@ struct StatusChangeCommand {
         }
     }
 
-    /// Stops the person's timer; does nothing if no timer runs. Throws before it stops the timer if something else
-    /// prevents the completion.
-    private func stopTimer(
-        on order: ChosenWorkOrder, _ mode: ChangeMode, in context: Context
-    ) async throws(Failure) -> [MadeChange] {
-        _ = try await Failure.wrapping(try await change(order, .dryRun), \Failure.nothingSaved)
+    /// Changes the status, and stops the person's timer with it if that was asked for and the timer runs.
+    private func change(
+        _ order: ChosenWorkOrder, _ mode: ChangeMode, in context: Context
+    ) async throws(Failure) -> (stopped: [MadeChange], status: ChangeOutcome) {
+        let failure = { (error: ChangeError) in
+            ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure.nothingSaved
+        }
+        guard stopsTimer else {
+            return (
+                [],
+                try await Failure.wrapping(
+                    try await order.component.changeStatus.execute(next, mode: mode), failure)
+            )
+        }
         let timer = try await Failure.wrapping(
             try await order.component.getActiveTimer.execute(), order.changeFailure)
-        guard let timer else { return [] }
-        let outcome = try await Failure.wrapping(
-            try await order.component.stopTimer.execute(mode: mode), order.changeFailure)
+        let made = try await Failure.wrapping(try await order.component.complete.execute(mode: mode), failure)
+        guard let stop = made.stop else { return ([], made.status) }
+        let span = LogEntry.TimeSpan(start: timer?.since ?? context.now, end: context.now)
         let report = ChangeReport(
             kind: "time_end", words: "\(order.number) timer stopped",
-            notes: try await order.clockNotes(
-                about: LogEntry.TimeSpan(start: timer.since, end: context.now), in: context),
-            item: .null, isBeside: true)
-        return [MadeChange(outcome: outcome, report: report)]
-    }
-
-    private func change(_ order: ChosenWorkOrder, _ mode: ChangeMode) async throws(Failure) -> ChangeOutcome {
-        try await Failure.wrapping(
-            try await order.component.changeStatus.execute(next, mode: mode, stopsOwnTimer: stopsTimer)
-        ) {
-            ChangeMessages.message(for: $0, number: order.number, of: order.session.session).failure
-        }
+            notes: try await order.clockNotes(about: span, in: context), item: .null, isBeside: true)
+        return ([MadeChange(outcome: stop, report: report)], made.status)
     }
 
     /// Asks before a completion that this person cannot take back.
@@ -81,8 +76,7 @@ struct StatusChangeCommand {
     private func agree(to order: ChosenWorkOrder, _ context: Context) async throws(Failure) {
         guard !order.session.session.allows(.reopen) else { return }
         // Do not ask if the completion would be refused.
-        let dryRun = try await Failure.wrapping(try await change(order, .dryRun), \Failure.nothingSaved)
-        guard dryRun == .wouldSave else { return }
+        guard try await change(order, .dryRun, in: context).status == .wouldSave else { return }
         let open = try await order.details().tasks.enumerated().filter { !$0.element.isAnswered }
         let places = StyledText.joined(open.map { "\($0.offset + 1)" }, by: ", ")
         let tasks: StyledText =

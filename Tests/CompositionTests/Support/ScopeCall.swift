@@ -16,11 +16,12 @@ enum ScopeCall: String, CaseIterable, Sendable {
     case observeWorkOrders, observeQueue, observeSyncSummary, observeSyncStatus, observeActiveTimer, observeUndo
     case moveChanges, getUnsentPhotos
     // WorkOrderComponent
-    case getDetails, changeStatus, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes, uploadPhoto
+    case getDetails, changeStatus, complete, edit, getChecklistsAndTasks, updateTaskValue, addTaskNote, updateNotes,
+        uploadPhoto
     case getPhotos, downloadPhoto, deletePhoto, deleteAllPhotos, assign, requestAssignment, captureSignature
     case getSignature, deleteSignature, getActiveTimer, startTimer, stopTimer, getTimeEntries, addTimeEntry, consumePart
     case correctTimeEntry
-    case addMeterReading, addCost, observe, getThumbnail, captureSignaturePicture
+    case addMeterReading, addCost, observe, getThumbnail, getPhotoPreview, captureSignaturePicture
 
     func run(on device: SignedInDevice) async throws {
         let scope = device.scope
@@ -72,6 +73,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .observe: try await Self.first(order.observe.execute())
         case .getDetails: _ = try await order.getDetails.execute()
         case .changeStatus: _ = try await order.changeStatus.execute(.onHold)
+        case .complete: _ = try await order.complete.execute()
         case .edit: _ = try await order.edit.execute(.title("Pump again"))
         case .getChecklistsAndTasks: _ = try await order.getChecklistsAndTasks.execute()
         case .updateTaskValue: _ = try await order.updateTaskValue.execute(.text("new"), for: SignedInDevice.task)
@@ -82,6 +84,7 @@ enum ScopeCall: String, CaseIterable, Sendable {
         case .getPhotos: _ = try await order.getPhotos.execute()
         case .downloadPhoto: _ = try await order.downloadPhoto.execute(SignedInDevice.photo.id)
         case .getThumbnail: _ = try await order.getThumbnail.execute(SignedInDevice.photo.id)
+        case .getPhotoPreview: _ = try await order.getPhotoPreview.execute(SignedInDevice.photo.id, side: 40)
         case .deletePhoto: _ = try await order.deletePhoto.execute(SignedInDevice.photo.id)
         case .deleteAllPhotos: _ = try await order.deleteAllPhotos.execute()
         case .assign: _ = try await order.assign.execute([.user(SignedInDevice.tess.user.id, name: "Tess")])

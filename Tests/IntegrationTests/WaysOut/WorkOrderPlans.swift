@@ -1,5 +1,6 @@
 import MillwrightDomain
 import Foundation
+import TestSupport
 
 /// Makes dispatch reopen 1045.
 private let reopening: @Sendable (Walk) async throws -> Void = { walk in
@@ -166,8 +167,10 @@ enum PhotoCase: Planned {
         case .cancelled: .left(because: "the person who cancelled knows it; there is no hint")
         case .cannotDecode:
             .walk { walk in
-                let file = try walk.device.file("photo.heic")
-                try Data([0, 0, 0, 16] + Array("ftypheic\0\0\0\0".utf8)).write(to: file)
+                // An animation, of which no decoder makes a thumbnail.
+                let file = try walk.device.file("photo.webp")
+                let chunks = Pictures.extended(flags: 2) + Pictures.riff("ANIM", [0, 0]) + Pictures.riff("ANMF", [1])
+                try Data(Pictures.webp([chunks])).write(to: file)
                 try await walk.make("photo", "add", "1042", file.path, "--keep-location", "--offline")
                 let target = try walk.device.file("save.jpg").path
                 return Refusal(

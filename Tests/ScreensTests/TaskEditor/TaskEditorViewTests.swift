@@ -13,7 +13,7 @@ struct TaskEditorViewTests {
         #expect(
             lines(.sample(TaskEditorState.bar)) == [
                 "# 1042 task 3  Pressure", ">answer: [] (a number from 1 to 2 (bar))", " required: yes", "## Note",
-                "no note", "keys: Enter save, Tab note, Esc back",
+                "no note", "keys: Enter save, Tab note, Ctrl-G photos, Esc back",
             ])
     }
 
@@ -26,7 +26,7 @@ struct TaskEditorViewTests {
     @Test func textThatIsNoNumberIsAProblemWhileItIsTyped() {
         let lines = lines(.sample(TaskEditorState.bar, typed: "m"))
         #expect(lines.contains(">answer: [m] (a number from 1 to 2 (bar)) ! \"m\" is not a number"))
-        #expect(lines.last == "keys: -Enter save, Tab note, Esc back")
+        #expect(lines.last == "keys: -Enter save, Tab note, Ctrl-G photos, Esc back")
     }
 
     @Test func aMeterHasItsLastReading() {
@@ -51,7 +51,7 @@ struct TaskEditorViewTests {
     @Test func aTextIsAnEditor() {
         let lines = lines(.sample(.text, .text("a\nb")))
         #expect(lines.contains("| b"))
-        #expect(lines.last == "keys: Ctrl-S save, Tab note, Esc back")
+        #expect(lines.last == "keys: Ctrl-S save, Tab note, Ctrl-G photos, Esc back")
     }
 
     @Test(arguments: [TaskKind.text, TaskEditorState.bar, .inspection])
@@ -61,7 +61,7 @@ struct TaskEditorViewTests {
         state.focus = .note
         #expect(lines(state).contains("| cold"))
         #expect(!lines(state).contains { $0.hasPrefix(">") })
-        #expect(lines(state).last?.hasSuffix("Ctrl-S save, Tab answer, Esc back") == true)
+        #expect(lines(state).last?.hasSuffix("Ctrl-S save, Tab answer, Ctrl-G photos, Esc back") == true)
     }
 
     @Test func aCompleteWorkOrderIsReadOnly() {

@@ -33,6 +33,20 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
+    /// Several answers are saved together, and none of them if one is refused.
+    @Test func severalAnswersAreSavedTogetherOrNotAtAll() async throws {
+        let shelf = WorkOrdersShelf()
+        let refused = [
+            UpdateTaskValueUseCase.Answer(.number(3), for: Samples.pressure),
+            UpdateTaskValueUseCase.Answer(.text("wet"), for: WorkOrderTask.ID("none")),
+        ]
+        await #expect(throws: ChangeError.taskNotFound) { try await Self.useCase(shelf).execute(refused) }
+        #expect(await shelf.outbox.isEmpty)
+        #expect(try await Self.useCase(shelf).execute([refused[0]]) == [.saved(Samples.operationID)])
+        #expect(try await Self.useCase(shelf).execute([refused[0]]) == [.unchanged])
+        #expect(await shelf.outbox.count == 1)
+    }
+
     @Test func aDryRunWritesNothing() async throws {
         let shelf = WorkOrdersShelf()
         let outcome = try await Self.useCase(shelf).execute(.number(3), for: Samples.pressure, mode: .dryRun)

@@ -53,25 +53,6 @@ import MillwrightUseCases
         #expect(await shelf.outbox.isEmpty)
     }
 
-    @Test(arguments: [Samples.ana.id, User.ID("user-bo")])
-    func aDryRunCountsTheOwnTimerAsStoppedIfTheCallerStopsIt(person: User.ID) async throws {
-        var details = Samples.details(status: .inProgress, pressure: .number(3))
-        details.runningTimers = [
-            RunningTimer(id: RunningTimer.ID("t"), technicianID: person, technician: "Ana", since: Samples.noon)
-        ]
-        let useCase = Self.useCase(WorkOrdersShelf([details]))
-        let running = ChangeError.cannotComplete([.timerRunning(technician: "Ana", since: Samples.noon)])
-        if person == Samples.ana.id {
-            #expect(try await useCase.execute(.complete, mode: .dryRun, stopsOwnTimer: true) == .wouldSave)
-        } else {
-            await #expect(throws: running) {
-                try await useCase.execute(.complete, mode: .dryRun, stopsOwnTimer: true)
-            }
-        }
-        await #expect(throws: running) { try await useCase.execute(.complete, mode: .dryRun) }
-        await #expect(throws: running) { try await useCase.execute(.complete, stopsOwnTimer: true) }
-    }
-
     @Test func oneBlockerPreventsCompletion() async {
         let shelf = Self.shelf(.inProgress, answered: false)
         let blocker = CompletionBlocker.requiredTaskEmpty(Samples.pressure, place: 1, label: "Pressure")
