@@ -168,7 +168,8 @@ struct ChangeCommandsTests {
         (["5", "3"], .badInput, "try: one of: \"10W\", \"20W\""),
         (["6", "99"], .badInput, "a meter reading cannot go down"),
         (["9", "x"], .notFound, "its tasks have the numbers 1 to 8"),
-        (["8", "tomorrow"], .badInput, "2026-11-21"), (["3", "--clear"], .done, "nothing changed"),
+        (["8", "soon"], .badInput, "2026-11-21"), (["8", "tomorrow"], .done, "→ 2026-11-22"),
+        (["3", "--clear"], .done, "nothing changed"),
         (["7", "A. Nowak"], .done, "signed by A. Nowak"),
         (["1", "in", "progress"], .done, "→ in progress"),
     ])

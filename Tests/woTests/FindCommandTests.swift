@@ -9,7 +9,8 @@ struct FindCommandTests {
         let ending = await Terminal(columns: 100).run("find", " b2 ", "--color=never")
         #expect(
             ending.lines == [
-                "Boiler 2 · B2", "1042  in progress  high  today 13:41  Replace boiler valve  Kestrel House",
+                "Boiler 2 · B2",
+                "1042  in progress  high  today 13:41  Replace boiler valve  Kestrel House  Tess Okafor",
             ])
         #expect(ending.errors == "1 work order\n")
     }

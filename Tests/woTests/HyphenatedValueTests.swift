@@ -106,8 +106,9 @@ struct HyphenatedValueTests {
         let plant = PlantFake()
         let terminal = Terminal(plant: plant)
         for arguments in [
-            ["note", "1042", "- checked"], ["edit", "1042", "--category", "-20 °C"], ["edit", "1042", "--title", "-1"],
-            ["edit", "1042", "--description=- a\n- b"], ["reading", "1042", "-80 freezer", "-79.5", "-°C"],
+            ["note", "1042", "- checked"], ["edit", "1042", "--category", "-20 °C", "--yes"],
+            ["edit", "1042", "--title", "-1"],
+            ["edit", "1042", "--description=- a\n- b"], ["reading", "1042", "-80 freezer", "-79.5", "-°C", "--yes"],
         ] {
             let ending = await terminal.run(arguments + ["--offline"])
             #expect(ending.status == .done, "\(arguments): \(ending.errors)")

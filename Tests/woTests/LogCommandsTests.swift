@@ -233,7 +233,7 @@ struct LogCommandsTests {
 
     @Test func theQueueShowsTheEntry() async {
         let plant = PlantFake()
-        _ = await Terminal(plant: plant).run("part", "1042", "O-ring", "2", "--offline")
+        _ = await Terminal(plant: plant).run("part", "1042", "O-ring", "2", "--yes", "--offline")
         let queue = await Terminal(plant: plant, columns: 100).run("queue", "--color=never")
         #expect(queue.output.contains("1042 2 × O-ring"), "\(queue.output)")
         let json = await Terminal(plant: plant).run("queue", "show", "41", "--json")

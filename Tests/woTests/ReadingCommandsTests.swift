@@ -10,8 +10,8 @@ struct ReadingCommandsTests {
         let ending = await Terminal(columns: 100).run("list", "--color", "never")
         #expect(
             ending.lines == [
-                "1051  on hold !    low   2 d overdue  冷却塔の点検          ",
-                "1042  in progress  high  today 13:41  Replace boiler valve  Kestrel House",
+                "1051  on hold !    low   2 d overdue  冷却塔の点検                         ",
+                "1042  in progress  high  today 13:41  Replace boiler valve  Kestrel House  Tess Okafor",
             ])
         #expect(ending.errors == "2 work orders · as of 09:41\n")
     }
