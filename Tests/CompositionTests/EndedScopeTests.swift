@@ -68,7 +68,7 @@ struct EndedScopeTests {
             case .correctTimeEntry: #expect(error as? ChangeError == .logNotAllowed(.notEnded))
             case .uploadPhoto: #expect(error as? PhotoError == .fileMissing(path: device.home + "/none.jpg"))
             // The bytes of the photo are no picture, and a library may be missing. Both are found after the session's check.
-            case .getThumbnail: #expect(error is PhotoError && !Self.isNotSignedIn(error))
+            case .getThumbnail, .getPhotoPreview: #expect(error is PhotoError && !Self.isNotSignedIn(error))
             default: #expect(error == nil, "\(call): \(String(describing: error))")
             }
             await device.app.close()

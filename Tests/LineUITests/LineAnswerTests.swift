@@ -20,10 +20,16 @@ struct LineAnswerTests {
 
     @Test(arguments: [
         ("open", Key.enter), ("Enter", .enter), ("ENTER", .enter), ("/", .character("/")), ("ctrl-p", .control("p")),
-        ("quit", .character("q")), ("back", .escape), ("more", .pageDown), (" less ", .pageUp),
+        ("quit", .character("q")), ("back", .escape), ("more", .pageDown), (" MORE ", .pageDown),
     ])
     func anActionIsItsKey(typed: String, key: Key) {
         #expect(answers([typed], on: [.workOrders()]) == [.key(key)])
+    }
+
+    /// Without rows above, the answer says so and presses nothing.
+    @Test func lessGoesToTheRowsAbove() {
+        #expect(answers([" less "], on: [.workOrders(selected: 4_000)]) == [.key(.pageUp)])
+        #expect(answers(["less"], on: [.workOrders()]) == [])
     }
 
     @Test func quitWorksWithoutAKeyOfThatName() {

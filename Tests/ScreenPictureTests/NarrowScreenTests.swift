@@ -66,15 +66,15 @@ struct NarrowScreenTests {
     @Test func linesNameUnconfirmedChanges() throws {
         var session = LineSession()
         let spoken = try session.show(#require(Self.changed).display).map(\.plain)
-        #expect(spoken.contains { $0.contains("1042, in progress, today 14:00, conflict, high Replace boiler valve") })
-        #expect(spoken.contains { $0.contains("1043, open, today 17:00, not sent, 冷却塔の点検") })
-        #expect(spoken.contains { $0.contains("1046, open, -, Yearly inspection") })
+        #expect(spoken.contains { $0.contains("1042. in progress, today 14:00, conflict, Replace boiler valve") })
+        #expect(spoken.contains { $0.contains("1043. open, today 17:00, not sent, 冷却塔の点検") })
+        #expect(spoken.contains { $0.contains("1046. open, -, Yearly inspection") })
     }
 
     @Test func linesHaveNoMarks() throws {
         var session = LineSession()
         let spoken = try session.show(#require(Self.list).display).map(\.plain)
-        #expect(spoken.contains { $0.hasPrefix("3. 1044, on hold, 2 d overdue") && $0.hasSuffix("hall, selected") })
+        #expect(spoken.contains { $0.hasPrefix("1044. on hold, 2 d overdue") && $0.hasSuffix("medium, selected") })
     }
 
     /// A long notice has several lines, at most a quarter of the screen. If they are not enough, the sentence is cut, but not the key of the undo.

@@ -8,6 +8,11 @@ public struct CompleteWorkOrderUseCase: Sendable {
         /// The stop of the person's timer; `nil` if it did not run.
         public let stop: ChangeOutcome?
         public let status: ChangeOutcome
+
+        public init(stop: ChangeOutcome?, status: ChangeOutcome) {
+            self.stop = stop
+            self.status = status
+        }
     }
 
     private let timeEnds: TimeEndRecorder

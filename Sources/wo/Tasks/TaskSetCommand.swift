@@ -49,7 +49,9 @@ struct TaskSetCommand: SavingCommand {
             // Each answer is tried alone first, so that an error can name the one that is refused.
             if answers.count > 1 {
                 for answer in answers {
-                    _ = try await Failure.wrapping(try await save([answer], on: order, .dryRun)) { $0.about(answer) }
+                    _ = try await Failure.wrapping(try await save([answer], on: order, .dryRun)) { (error: Failure) in
+                        error.about(answer)
+                    }
                 }
             }
             let outcomes = try await Failure.wrapping(

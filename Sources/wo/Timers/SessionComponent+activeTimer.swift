@@ -1,4 +1,5 @@
 import MillwrightComposition
+import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 

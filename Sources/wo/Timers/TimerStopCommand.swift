@@ -43,7 +43,7 @@ struct TimerStopCommand: SavingCommand {
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             var chosen = named
             if chosen == nil { chosen = try await session.activeTimer()?.number }
-            let number = try chosen ?? number(in: context)
+            let number = if let chosen { chosen } else { try self.number(in: context) }
             let order = try await context.workOrder(number, in: session)
             let before = try await order.details()
             let owner = try of.map { name throws(Failure) in try technician(name, in: before) }
