@@ -8,6 +8,8 @@ import MillwrightScreens
 struct LineNumbers: Sendable {
     /// The own number of each item; `nil` if it has none.
     private var own: [Int?] = []
+    /// The own numbers of rows that are not on the page. No other item gets them.
+    private var reserved: Set<Int> = []
 
     /// Adds the rows of a list. If an own number of them is already taken, none of them keeps its own.
     /// - Parameter numbers: the own number of each row; `nil` if it has none.
@@ -17,9 +19,12 @@ struct LineNumbers: Sendable {
         own += isUnique ? numbers : numbers.map { _ in nil }
     }
 
+    /// Keeps numbers free for the rows of a list that are not on the page.
+    mutating func reserve(_ numbers: some Sequence<Int>) { reserved.formUnion(numbers) }
+
     /// The numbers, all different.
     var assigned: [Int] {
-        var taken = Set(own.compactMap { $0 })
+        var taken = reserved.union(own.compactMap { $0 })
         var next = 1
         return own.map { number in
             if let number { return number }
@@ -33,10 +38,13 @@ extension RowList {
     /// The index of the column with the numbers that people type; `nil` if no column has them.
     var numberColumn: Int? { columns.firstIndex(where: \.isNumber) }
 
-    /// Returns the number that people type for the row; `nil` if it has none. The row without an answer is 0 in a list
-    /// of numbered answers.
-    func ownNumber(of row: Row) -> Int? {
-        guard let column = numberColumn, row.cells.indices.contains(column) else { return nil }
+    /// Returns the number that people type for the row at an index; `nil` if it has none. The row without an answer is 0 in
+    /// a list of numbered answers. A list of several pages without such a column numbers its rows from 1, so that a row has
+    /// the same number on every page.
+    func ownNumber(at index: Int, onPagesOf page: Int) -> Int? {
+        guard let row = row(at: index) else { return nil }
+        guard let column = numberColumn else { return total > page ? index + 1 : nil }
+        guard row.cells.indices.contains(column) else { return nil }
         let text = row.cells[column].plain
         if text.isEmpty { return 0 }
         return text.utf8.count < 10 ? Int(text).flatMap { $0 > 0 ? $0 : nil } : nil

@@ -29,12 +29,13 @@ struct LinePage: Sendable {
 
     init(_ display: Display) {
         guard let view = display.views.last else {
-            (keys, name, title) = ([], "", nil)
+            (keys, name, title, takesText) = ([], "", nil, false)
             return
         }
         keys = view.dialog?.keys ?? view.keys
         name = view.id + (view.dialog.map { "\n" + $0.title.plain } ?? "")
         title = (view.dialog?.title ?? view.title).spoken
+        takesText = view.dialog?.isNarrowedByText ?? false
         if let message = view.message { lines.append(message.whole) }
         lines.append(view.dialog?.title ?? view.title)
         let blocks = view.dialog?.blocks ?? view.pinned + view.body
@@ -48,6 +49,12 @@ struct LinePage: Sendable {
         lines = lines.map(\.spoken)
         changing = changing.map(\.spoken)
     }
+
+    /// Whether typed text narrows the list of the dialog.
+    let takesText: Bool
+
+    /// Whether the status line names the key that signs in again.
+    var offersSignIn: Bool { changing.contains { $0.plain.contains("(L signs in)") } }
 
     /// Whether the screen has the list of all actions, and with it the keys that work on every screen.
     var hasAllActions: Bool { keys.contains { $0.label.plain == "more" } }
@@ -74,7 +81,10 @@ struct LinePage: Sendable {
         switch block {
         case .text, .progress, .picture: break
         case .list(let list):
-            numbers.add(shownRows(of: list).compactMap { list.row(at: $0) }.map { list.ownNumber(of: $0) })
+            let shown = shownRows(of: list)
+            numbers.add(shown.filter { list.row(at: $0) != nil }.map { list.ownNumber(at: $0, onPagesOf: page) })
+            let others = list.held.filter { !shown.contains($0) }
+            numbers.reserve(others.compactMap { list.ownNumber(at: $0, onPagesOf: page) })
         case .fields(let fields): numbers.add(fields.fields.filter(\.isEditable).map { _ in nil })
         case .section(let section): for block in section.blocks { add(block, to: &numbers) }
         case .editor: numbers.add([nil])
@@ -118,6 +128,11 @@ struct LinePage: Sendable {
             lines.append("\(number). \(StyledText.joined(cells, by: ", "))\(mark)")
         }
         guard list.total > shown.count else { return }
+        // A person may know the number of a row that is not on the page.
+        for index in list.held where !shown.contains(index) {
+            guard let number = list.ownNumber(at: index, onPagesOf: Self.page), items[number] == nil else { continue }
+            items[number] = .row(list: place, index: index)
+        }
         otherRows = (before: shown.lowerBound > 0, after: shown.upperBound < list.total)
         lines.append("Rows \(shown.lowerBound + 1) to \(shown.upperBound) of \(list.total). Type more or less.")
     }
@@ -132,7 +147,7 @@ struct LinePage: Sendable {
 
     /// Returns the rows of the page with the selected row. Rows outside the window of the list are left out.
     private static func shownRows(of list: RowList) -> Range<Int> {
-        let held = list.offset..<list.offset + list.window.rows.count
+        let held = list.held
         let selected = list.selected ?? list.opened ?? held.lowerBound
         let start = max(held.lowerBound, selected - selected % page)
         return min(start, held.upperBound)..<min(start + page, held.upperBound)
@@ -156,6 +171,11 @@ struct LinePage: Sendable {
         lines += editor.text.isEmpty ? [editor.placeholder] : UntrustedText(editor.text.text).displayLines
         lines.append("\(add(LineItem.editor(editor))). Replace the text")
     }
+}
+
+extension RowList {
+    /// The indexes of the rows that the window holds.
+    fileprivate var held: Range<Int> { offset..<offset + window.rows.count }
 }
 
 extension Field {

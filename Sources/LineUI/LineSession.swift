@@ -91,6 +91,8 @@ struct LineSession: Sendable {
             return Reply(lines: [line.spoken])
         }
         if let key = Self.words[typed.lowercased()] { return Reply(inputs: [.key(key)]) }
+        if page.takesText { return Reply(inputs: [.replacement(typed)]) }
+        if typed == "L", page.offersSignIn { return Reply(inputs: [.key(.character("L"))]) }
         if page.hasAllActions, let hint = CommandPalette.everywhere.first(where: { $0.key.name.plain == typed }) {
             return Reply(inputs: [.key(hint.key)])
         }
@@ -121,10 +123,13 @@ struct LineSession: Sendable {
         case .row(let list, let index):
             return Reply(inputs: [.row(view: view, list: list, index: index)])
         case .field(let field, let fields, let index):
-            let lines = ask(for: field)
-            var reply = Reply(lines: lines, inputs: [.field(view: view, fields: fields, index: index)])
-            if case .check = field.value { reply.inputs.append(.key(.space)) }
-            return reply
+            let input = Input.field(view: view, fields: fields, index: index)
+            switch field.value {
+            case .check: return Reply(inputs: [input, .key(.space)])
+            // The field shows only its value. Space opens the list of the others.
+            case .choice(let options, _) where options.count < 2: return Reply(inputs: [input, .key(.space)])
+            default: return Reply(lines: ask(for: field), inputs: [input])
+            }
         case .editor:
             question = .lines([])
             return Reply(lines: ["Type the text. A line with a single . ends it."])

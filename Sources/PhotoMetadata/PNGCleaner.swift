@@ -19,6 +19,8 @@ struct PNGCleaner {
     private var texts = PNGTexts()
     private var hasPalette = false
     private var hasPicture = false
+    /// The size in bytes of the compressed picture.
+    private var pictureSize = 0
 
     private init(_ bytes: [UInt8]) { source = ImageBytes(bytes) }
 
@@ -43,6 +45,9 @@ struct PNGCleaner {
             guard isWhole || !Self.needed.contains(type) else { throw .damaged("a checksum is wrong") }
             if type == "IEND" {
                 guard hasPicture else { throw .damaged("it contains no picture") }
+                guard smallest(sides) <= pictureSize else {
+                    throw .damaged("its picture is smaller than its header says")
+                }
                 guard hasPalette || source[25] != 3 else { throw .damaged("it has no palette") }
                 return result(end: chunk, sides)
             }
@@ -66,6 +71,15 @@ struct PNGCleaner {
         return (width, height)
     }
 
+    /// Returns the smallest size in bytes that a picture of this width and height can be compressed to. Deflate makes data
+    /// at most 1,032 times smaller.
+    private func smallest(_ sides: (width: Int, height: Int)) -> Int {
+        let channels = [2: 3, 4: 2, 6: 4][Int(source[25] ?? 0)] ?? 1
+        let row = (sides.width * channels * Int(source[24] ?? 1) + 7) / 8 + 1
+        let (size, isTooLarge) = row.multipliedReportingOverflow(by: sides.height)
+        return isTooLarge ? .max : size / 1_032
+    }
+
     private mutating func add(_ type: String, _ content: ArraySlice<UInt8>, _ chunk: ArraySlice<UInt8>) {
         switch type {
         case "iCCP":
@@ -75,6 +89,7 @@ struct PNGCleaner {
         case "PLTE", "IDAT":
             hasPalette = hasPalette || type == "PLTE"
             hasPicture = hasPicture || type == "IDAT"
+            if type == "IDAT" { pictureSize += content.count }
             kept += chunk
         case _ where Self.shown.contains(type): kept += chunk
         default: texts.note(type, content)

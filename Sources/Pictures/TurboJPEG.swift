@@ -5,6 +5,7 @@ struct TurboJPEG {
     private typealias Make = @convention(c) () -> OpaquePointer?
     private typealias Destroy = @convention(c) (OpaquePointer) -> Int32
     private typealias ErrorCode = @convention(c) (OpaquePointer) -> Int32
+    private typealias ErrorText = @convention(c) (OpaquePointer) -> UnsafePointer<CChar>?
     private typealias ReadHeader =
         @convention(c) (
             OpaquePointer, UnsafePointer<UInt8>, CUnsignedLong, UnsafeMutablePointer<Int32>,
@@ -36,6 +37,7 @@ struct TurboJPEG {
     private let makeEncoder: Make
     private let destroy: Destroy
     private let errorCode: ErrorCode
+    private let errorText: ErrorText
     private let readHeader: ReadHeader
     private let decompress: Decompress
     private let compress: Compress
@@ -47,6 +49,7 @@ struct TurboJPEG {
         makeEncoder = try library.function("tjInitCompress")
         destroy = try library.function("tjDestroy")
         errorCode = try library.function("tjGetErrorCode")
+        errorText = try library.function("tjGetErrorStr2")
         readHeader = try library.function("tjDecompressHeader3")
         decompress = try library.function("tjDecompress2")
         compress = try library.function("tjCompress2")
@@ -61,7 +64,9 @@ struct TurboJPEG {
         defer { _ = destroy(decoder) }
         var (width, height, sampling, colours): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
         let length = CUnsignedLong(jpeg.count)
-        guard readHeader(decoder, jpeg, length, &width, &height, &sampling, &colours) == 0 else { throw Self.damaged }
+        guard readHeader(decoder, jpeg, length, &width, &height, &sampling, &colours) == 0 else {
+            throw problem(with: decoder)
+        }
         try Pixels.requireFit(width: Int(width), height: Int(height), of: .jpeg)
         let divisor = Self.divisor(of: Int(max(width, height)), forSide: side)
         let (newWidth, newHeight) = ((Int(width) + divisor - 1) / divisor, (Int(height) + divisor - 1) / divisor)
@@ -76,6 +81,13 @@ struct TurboJPEG {
         guard hasInks else { return Pixels(width: newWidth, height: newHeight, layout: layout, bytes: bytes) }
         let isInverted = jpeg.prefix(Self.searched).firstRange(of: Self.adobe) != nil
         return Pixels(width: newWidth, height: newHeight, inks: bytes, isInverted: isInverted, layout: layout)
+    }
+
+    /// Returns the reason why a header was not read. Version 2 of the library refuses some ratios of the color samples,
+    /// which are no damage.
+    private func problem(with decoder: OpaquePointer) -> PhotoError {
+        let text = errorText(decoder).map { String(cString: $0) } ?? ""
+        return text.contains("subsampling") ? .cannotDecode(.formatNotSupported(.jpeg)) : Self.damaged
     }
 
     /// Encodes a picture as a JPEG file.

@@ -21,6 +21,20 @@ struct SupersedeTests {
         #expect(try await disk.details()?.tasks.first?.value == .text("c"))
     }
 
+    /// The second replacements have the place of the first ones in the queue, and are not successors of those.
+    @Test func theReplacementsOfReplacementsKeepTheirBase() async throws {
+        let disk = try await Disk.holding(rows)
+        try await disk.record("note 1", .taskNote(task, "n"))
+        try await disk.record("answer 1", value("1"))
+        for number in 2...3 {
+            let drafts = [
+                Fixture.draft("note \(number)", .taskNote(task, "n")), Fixture.draft("answer \(number)", value("1")),
+            ]
+            #expect(try await disk.supersede(["note \(number - 1)", "answer \(number - 1)"], by: drafts))
+            #expect(try await disk.operation("answer \(number)")?.base == .answer(.text("base")))
+        }
+    }
+
     @Test func theSupersededAndTheNewOperationNameEachOther() async throws {
         let disk = try await Disk.holding(rows)
         try await disk.record("1", value("a"))

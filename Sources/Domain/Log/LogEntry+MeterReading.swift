@@ -18,10 +18,16 @@ extension LogEntry {
 extension WorkOrderDetails {
     /// Returns the readings of this meter in the log, the last one first. The name is compared as a ``KnownName``.
     package func readings(of meter: String) -> [LogEntry.MeterReading] {
+        entries(ofMeter: meter).reversed().compactMap { entry in
+            if case .reading(let reading) = entry.content { reading } else { nil }
+        }
+    }
+
+    /// Returns the entries of the log that are readings of the meter, in the order of the log.
+    package func entries(ofMeter meter: String) -> [LogEntry] {
         let name = KnownName(meter)
-        return log.reversed().compactMap { entry in
-            guard case .reading(let reading) = entry.content, KnownName(reading.meter) == name else { return nil }
-            return reading
+        return log.filter { entry in
+            if case .reading(let reading) = entry.content { KnownName(reading.meter) == name } else { false }
         }
     }
 

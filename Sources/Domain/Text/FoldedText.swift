@@ -1,7 +1,8 @@
 /// A text as searches and name filters compare it: in lower case, without diacritics and without invisible characters.
 /// Both sides of a comparison are folded, so `größe`, `Große` and `GROSSE` are equal.
 ///
-/// Two texts that Unicode calls canonically equivalent are folded alike, whether their letters are composed or not. The
+/// Two texts that Unicode calls canonically equivalent are folded alike, whether their letters are composed or not, and so
+/// are compatible ones, such as `㎏` and `kg`. The
 /// Turkish letters `I`, `İ`, `ı` and `i` are all folded to `i`, because the language of a text is not known. Full-width
 /// Latin letters and digits are folded to ASCII, half-width kana to kana, quotation marks to `'` and `"`, hyphens and
 /// dashes to `-`, and spaces to a space. Other scripts keep their letters. Control characters are left out, except tab

@@ -74,11 +74,13 @@ struct FoldingBuffer {
         }
     }
 
-    /// Returns whether folding removes the scalar: a character that nobody sees, or a mark of Latin, Greek, Cyrillic,
-    /// Hebrew or Arabic. It keeps the marks of the scripts of South Asia, where they are vowels.
+    /// Returns whether folding removes the scalar: a character that nobody sees, a mark of Latin, Greek, Cyrillic, Hebrew or
+    /// Arabic, the line that stretches an Arabic word, or a nukta. It keeps the other marks of the scripts of South Asia,
+    /// where they are vowels.
     private static func isLeftOut(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         return scalar.value < 0x700 && properties.generalCategory == .nonspacingMark
+            || scalar == "\u{640}" || properties.canonicalCombiningClass == .nukta
             || properties.isDefaultIgnorableCodePoint || properties.generalCategory == .control
     }
 

@@ -61,11 +61,12 @@ extension OutboxLedger {
                 try tx.update(old, to: new)
                 try tx.note(.superseded, reason, of: old.id)
             }
-            for (draft, subject) in replacements { try tx.insert(draft, about: subject, inPlaceOf: first) }
+            // The replacements are not in the queue yet, so none of them is taken for a successor.
             for old in closing {
                 let newest = drafts.last { $0.change.field == old.operation.change.field }
                 try tx.rebaseSuccessor(of: old, on: newest?.change.target)
             }
+            for (draft, subject) in replacements { try tx.insert(draft, about: subject, inPlaceOf: first) }
             return .success(true)
         }
     }

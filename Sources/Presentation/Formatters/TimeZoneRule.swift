@@ -14,6 +14,13 @@ public struct TimeZoneRule: Sendable {
     /// Returns the local date and time of the instant in this zone.
     public func civil(_ instant: Instant) -> CivilTime { CivilTime(instant, offset: offset(instant)) }
 
+    /// Returns the earlier instant that has the same local time, because clocks are set back in between; `nil` without one.
+    public func earlierTwin(of instant: Instant) -> Instant? {
+        let back = offset(instant.advanced(by: .seconds(-86_400))) - offset(instant)
+        let earlier = instant.advanced(by: .seconds(-back))
+        return back > 0 && offset(earlier) - offset(instant) == back ? earlier : nil
+    }
+
     /// Returns the local day of the instant: from its midnight to the next one. A day on which clocks change has more
     /// or less than 24 hours.
     public func day(of instant: Instant) -> Range<Instant> {

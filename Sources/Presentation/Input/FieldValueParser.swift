@@ -36,7 +36,7 @@ public enum FieldValueParser {
         guard let end = MomentParser.parse(words[1], for: .work, zone: zone, now: now, after: start) else {
             throw .notATime(words[1])
         }
-        return LogEntry.TimeSpan(start: start, end: end)
+        return LogEntry.TimeSpan(start: MomentParser.start(start, endingAt: end, zone: zone), end: end)
     }
 
     /// Returns the start and, if the work has ended, the end in local time, as a person can type them.

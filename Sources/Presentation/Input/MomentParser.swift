@@ -46,6 +46,12 @@ public enum MomentParser {
             day, at: parts.dropFirst().first, zone: zone, Pick(purpose: purpose, now: now, start: start))
     }
 
+    /// Returns the start of work as it was meant, for its end. A start in an hour that the clocks show twice is the earlier
+    /// one if the later one is not before the end.
+    public static func start(_ start: Instant, endingAt end: Instant, zone: TimeZoneRule) -> Instant {
+        end > start ? start : zone.earlierTwin(of: start).flatMap { end > $0 ? $0 : nil } ?? start
+    }
+
     /// Parses a date, such as the answer to a task: `today`, `yesterday`, `tomorrow`, `in 3 days`, `+3d` or
     /// `2026-11-24`. The name of a weekday is not a date, because the answer can be a day in the past or in the future.
     /// - Returns: `nil` if the text is not a date.

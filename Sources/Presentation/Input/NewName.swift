@@ -34,11 +34,12 @@ extension DirectoryNames {
     }
 
     /// Returns the reading with the name of its meter in the known spelling, and the name if it is new. The known meters are
-    /// those of the work order and of its asset.
+    /// those of the work order and of its asset, and those that tasks of the work order ask for.
     public func spelled(
         _ reading: LogEntry.MeterReading, on order: WorkOrderDetails
     ) -> (reading: LogEntry.MeterReading, new: NewName?) {
-        let known = order.meters + (order.workOrder.asset.flatMap { meters[$0.id] } ?? [])
+        let asked = order.tasks.filter { if case .meter = $0.kind { true } else { false } }.map(\.label)
+        let known = order.meters + (order.workOrder.asset.flatMap { meters[$0.id] } ?? []) + asked
         let (meter, new) = NewName.parse(reading.meter, .meter, among: known)
         return (LogEntry.MeterReading(meter: meter, value: reading.value, unit: reading.unit), new)
     }

@@ -11,7 +11,9 @@ public enum TaskAnswer {
         case .subtask:
             guard let status = StatusFormatter.parse(text) else { throw .notUnderstood(text, kind) }
             return .subtask(status)
-        case .text: return .text(text)
+        case .text:
+            guard !text.isBlank || TextRule.problem(in: text) != nil else { throw .notUnderstood(text, kind) }
+            return .text(text)
         case .number: return .number(try number(text, kind))
         case .meter: return .reading(try number(text, kind))
         case .inspection:

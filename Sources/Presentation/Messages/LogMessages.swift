@@ -44,7 +44,7 @@ public enum LogMessages {
             return Message(
                 .clockDiffers,
                 "the timer on \(other) started at \(CivilTime(since).clock) UTC, which this device's clock has not reached",
-                next: "set the clock, or correct the start: \(next: .showQueue)")
+                next: "set the clock; a start that was not sent yet can be corrected: \(next: .showQueue)")
         case .tooLong: return value("one entry has at most 24 hours", "an entry for each day")
         case .notRunning:
             return Message(

@@ -10,7 +10,9 @@ public enum PictureMessages {
                 .libraryMissing, "\(purpose(of: library)) needs \(name(of: library)), which is not installed",
                 next: "install the package \(package(of: library))")
         case .formatNotSupported(let format):
-            Message(.pictureNotSupported, "\(format.rawValue) pictures cannot be decoded on this device", next: instead)
+            Message(
+                .pictureNotSupported, "this kind of \(format.rawValue) picture cannot be decoded on this device",
+                next: instead)
         case .tooManyPixels(let limit):
             Message(
                 .pictureTooLarge, "the picture is larger than the limit of \(limit / 1_000_000) million pixels",

@@ -25,7 +25,9 @@ public enum QueueMessages {
                 "change \(selector) is in conflict and waits for your decision",
                 decision(about: operation, selector, typed))
         case (.notInQuarantine, .withdrawn):
-            notInQuarantine("change \(selector) was discarded", "\(next: .showHistory)")
+            operation.supersededBy == nil
+                ? notInQuarantine("change \(selector) was discarded", "\(next: .showHistory)")
+                : notInQuarantine("change \(selector) was replaced by a later change", "\(next: .showQueue)")
         case (.notInQuarantine, .inDoubt): SyncMessages.message(for: .operationInDoubt, operation: selector)
         case (.notInQuarantine, .applied): SyncMessages.message(for: .operationApplied, operation: selector)
         case (.operationInDoubt, .poisoned):

@@ -40,7 +40,7 @@ public enum SyncMessages {
         case .notReopenable:
             Message(
                 .notInConflict,
-                "\(subject) cannot be reopened: it is open again already, or you did not keep the server's value in the last 90 days",
+                "\(subject) cannot be reopened: it is open again already, was decided in another way than for the server's value, or that was more than 90 days ago",
                 next: "\(next: .showAcceptedTheirs)")
         case .choiceNotPossible(let problem): ChoiceMessages.message(for: problem, operation: selector)
         case .notInQuarantine:

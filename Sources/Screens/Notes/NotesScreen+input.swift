@@ -58,7 +58,7 @@ extension NotesScreen {
             return .modeChanged(.writing(note))
         default:
             if note.text.apply(input) { return .modeChanged(.writing(note)) }
-            return if case .key = input { .modeChanged(.writing(note)) } else { nil }
+            return input.staysInForm ? .modeChanged(.writing(note)) : nil
         }
     }
 }

@@ -46,6 +46,8 @@ package struct CommandPalette: Equatable, Sendable {
         case .key(.escape): return .closed
         case .key(.up): copy.select(selected - 1)
         case .key(.down): copy.select(selected + 1)
+        case .key(.pageUp): copy.select(selected - Self.page)
+        case .key(.pageDown): copy.select(selected + Self.page)
         case .wheel(let lines): copy.select(selected + lines)
         case .row(_, _, let index): return choice(index)
         case .key(.enter): return choice(selected)
@@ -55,6 +57,9 @@ package struct CommandPalette: Equatable, Sendable {
         }
         return .changed(copy)
     }
+
+    /// The number of rows that Page Up and Page Down move.
+    private static let page = 10
 
     /// Returns the choice of a command. A command that does not work now is shown with the reason, and cannot be
     /// chosen.
@@ -74,8 +79,10 @@ package struct CommandPalette: Equatable, Sendable {
         let list = RowList(
             columns: [Column("key", width: .widest(atMost: 10)), Column("command", width: .rest)], rows: rows,
             selected: selected, empty: "no command has this text")
-        return Dialog(
+        var dialog = Dialog(
             title: "Commands", blocks: [.fields(Fields([Field("search", .text(search))]))] + marks + [.list(list)],
             keys: [KeyHint(.enter, "do it"), KeyHint(.escape, "back")])
+        dialog.isNarrowedByText = true
+        return dialog
     }
 }

@@ -41,8 +41,9 @@ struct WorkOrderBuilder: Sendable {
         }
         let report = interactor.store.sender
         return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [self] place, _ in
+            if case .task(let task) = place { report(.screen(.shown(task))) }
             // The task stays open below its photos, with what the person has entered.
-            child(
+            return child(
                 place, up: closing({ router.detach(place) }, orElse: passed),
                 photos: { router.attach(.photos($0)) }, answered: { report(.screen(.answered($0))) }
             ) { words in

@@ -83,6 +83,7 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
         var dialog = Dialog(
             title: title, blocks: [.list(list)],
             keys: [KeyHint(.enter, "choose"), KeyHint(.escape, "back")])
+        dialog.isNarrowedByText = filter != nil
         if let filter, filter.isEmpty {
             dialog.blocks.append(.text(StyledText("type to narrow the list").painted(.faint)))
         } else if let filter {

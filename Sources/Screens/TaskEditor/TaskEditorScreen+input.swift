@@ -32,7 +32,7 @@ extension TaskEditorScreen {
     private static func event(for input: Input, in text: TypedText) -> TypedText? {
         var text = text
         if text.apply(input) { return text }
-        return if case .key = input { text } else { nil }
+        return input.staysInForm ? text : nil
     }
 
     private static func event(for input: Input, selected row: Int, in state: State) -> Event? {

@@ -48,7 +48,8 @@ public struct TimeEntering: Equatable, Sendable {
     /// Parses the start and the end. An end without a day is on the day of the start, or in the night after it.
     func span(_ time: TimeFormatter) throws(TimeEnteringError) -> LogEntry.TimeSpan {
         let start = try moment(start, time)
-        return LogEntry.TimeSpan(start: start, end: try moment(end, time, after: start))
+        let end = try moment(end, time, after: start)
+        return LogEntry.TimeSpan(start: MomentParser.start(start, endingAt: end, zone: time.zone), end: end)
     }
 
     private func moment(

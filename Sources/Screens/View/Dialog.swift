@@ -6,6 +6,8 @@ public struct Dialog: Equatable, Sendable {
     public var blocks: [Block]
     /// The keys that answer the dialog. They replace the keys of the view.
     public var keys: [KeyHint]
+    /// Whether typed text narrows the list of the dialog.
+    public var isNarrowedByText = false
 
     public init(title: StyledText, blocks: [Block], keys: [KeyHint]) {
         self.title = title

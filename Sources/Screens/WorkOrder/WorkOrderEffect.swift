@@ -4,6 +4,8 @@ public import MillwrightPresentation
 public enum WorkOrderEffect: FetchEffect, Equatable {
     case received(Result<WorkOrderSnapshot, ScreenProblem>, now: Instant)
     case selected(Int)
+    /// The editor of the task is on display.
+    case shown(WorkOrderTask.ID)
     /// The person wants to see another screen. The parent of this screen shows it.
     case opened(WorkOrderDestination)
     case answerSaveBegan(WorkOrderTask.ID)

@@ -28,6 +28,8 @@ public enum WorkOrderEvent: Equatable, Sendable {
     /// An input that an open dialog does not use.
     case ignored
     case destinationRequested(WorkOrderDestination)
+    /// The editor of this task is open.
+    case shown(WorkOrderTask.ID)
     /// The editor of this task has saved an answer.
     case answered(WorkOrderTask.ID)
     /// A child screen has saved something and was closed.

@@ -39,6 +39,7 @@ public enum WorkOrderScreen: Screen {
         case .assignmentReplaced(let assigning): await assign(assigning, environment, emit)
         case .ignored: break
         case .destinationRequested(let destination): await emit(.opened(destination))
+        case .shown(let task): await emit(.shown(task))
         case .answered(let task):
             if let next = state.position(ofOpenTaskAfter: task) { await emit(.selected(next)) }
         case .reported(let words): await emit.show(words, environment.time)
@@ -171,6 +172,7 @@ public enum WorkOrderScreen: Screen {
         case .selected(let position):
             state.select(position)
             state.problem = nil
+        case .shown(let task): state.show(task)
         case .opened: state.problem = nil
         case .answerSaveBegan(let id): state.saving.insert(id)
         case .answerSaved(let id, let value):

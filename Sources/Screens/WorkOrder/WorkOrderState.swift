@@ -50,6 +50,12 @@ public struct WorkOrderState: Equatable, Sendable {
         if snapshot.value != nil { select(items.firstIndex(of: draft.item) ?? draft.position) }
     }
 
+    /// Selects the task, after the first read at the latest.
+    mutating func show(_ task: WorkOrderTask.ID) {
+        selected = .task(task)
+        if snapshot.value != nil { select(items.firstIndex(of: .task(task)) ?? position) }
+    }
+
     /// Changes the entry that the person types.
     mutating func changeEntering(_ body: (inout LogEntering) -> Void) {
         guard case .entering(var entering) = dialog else { return }

@@ -55,7 +55,7 @@ extension FormField {
     var keys: [KeyHint] {
         switch self {
         case .priority: [KeyHint(.right, "higher"), KeyHint(.left, "lower")]
-        case .asset, .location, .assignees: [KeyHint(.enter, "choose")]
+        case .asset, .location, .assignees: [KeyHint(.space, "choose")]
         case .title, .due, .category, .description: []
         }
     }
@@ -63,8 +63,8 @@ extension FormField {
     /// The key that leads to the next field. In a text of one line, Enter does so.
     var nextField: KeyHint {
         switch self {
-        case .title, .due, .category: KeyHint(.enter, "next field")
-        case .priority, .asset, .location, .assignees, .description: KeyHint(.tab, "next field")
+        case .description: KeyHint(.tab, "next field")
+        default: KeyHint(.enter, "next field")
         }
     }
 }

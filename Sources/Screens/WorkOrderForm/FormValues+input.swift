@@ -7,7 +7,7 @@ extension FormValues {
             switch input {
             case .key(.down), .wheel(lines: 1...): return .moved(by: 1)
             case .key(.up), .wheel(lines: ...(-1)): return .moved(by: -1)
-            case .key(.enter) where text(focus) != nil: return .moved(by: 1)
+            case .key(.enter): return .moved(by: 1)
             default: break
             }
         }
@@ -20,7 +20,7 @@ extension FormValues {
         } else if focus == .priority, let steps = Self.steps(of: input) {
             changed.priority = priority.advanced(by: steps)
             return .changed(changed)
-        } else if focus != .priority, input == .key(.enter) || input == .key(.space) {
+        } else if focus != .priority, input == .key(.space) {
             return .menu
         }
         return input.staysInForm ? .moved(by: 0) : nil
@@ -28,7 +28,7 @@ extension FormValues {
 
     private static func steps(of input: Input) -> Int? {
         switch input {
-        case .key(.right), .key(.space), .key(.character("l")), .key(.enter): 1
+        case .key(.right), .key(.space), .key(.character("l")): 1
         case .key(.left), .key(.character("h")): -1
         default: nil
         }

@@ -147,6 +147,8 @@ public enum WorkOrderListScreen: Screen {
         case .shown(let id):
             state.opened = id
             state.placeBeforeSearch?.workOrder = id
+            let row = state.list.value?.list.workOrders.firstIndex { $0.id == id }
+            if let row { state.window.select(row + state.window.offset) } else { state.restored = id }
         case .searchChanged(let text, let isTyping): state.search(text, isTyping: isTyping)
         case .filterMenuChanged(let menu): state.filterMenu = menu
         case .filterChosen(let filter):

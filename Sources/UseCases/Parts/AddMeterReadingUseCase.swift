@@ -41,8 +41,25 @@ public struct AddMeterReadingUseCase: Sendable {
             if let unit = known.lazy.compactMap(\.unit).first, let typed = new.unit, typed != unit {
                 return .otherUnit(typed, meter: new.meter, unit: unit)
             }
-            guard let last = details.readings(of: new.meter).first?.value, new.value < last else { return nil }
+            guard let last = try Self.newest(of: new.meter, on: details, in: snapshot), new.value < last else {
+                return nil
+            }
             return .runsBackwards(last: last)
+        }
+    }
+
+    /// Returns the value of the newest reading of the meter, on any work order of the asset.
+    private static func newest(
+        of meter: String, on details: WorkOrderDetails, in snapshot: any WorkOrdersSnapshot
+    ) throws -> Double? {
+        var entries = details.entries(ofMeter: meter)
+        if let asset = details.workOrder.asset {
+            for other in try snapshot.workOrders(withReadingsOf: asset.id) where other != details.id {
+                entries += try snapshot.details(other, .all)?.entries(ofMeter: meter) ?? []
+            }
+        }
+        return entries.max { $0.recordedAt < $1.recordedAt }.flatMap { entry in
+            if case .reading(let reading) = entry.content { reading.value } else { nil }
         }
     }
 

@@ -60,13 +60,13 @@ enum DeliveryMessages {
     }
 
     private static func failure(for stopReason: ReplayStopReason?, _ operation: OutboxOperation) -> Failure {
-        let reason = stopReason ?? operation.delay.map { .server($0) }
-        let failure = reason.map { SyncMessages.message(for: $0).failure } ?? behindAnother
+        let reason = stopReason.map { SyncMessages.message(for: $0) } ?? operation.hindrance
+        let failure = reason?.failure ?? behindAnother
         return operation.state == .inDoubt ? failure.savedAndMaybeThere : failure.withSavedNote
     }
 
     private static let behindAnother = Failure(
-        .pending, .conflict, "it waits for a change that needs your decision", hint: "wo queue")
+        .pending, .conflict, "it waits for an earlier change of this work order", hint: "wo queue")
 
     private static let deferred = Failure(
         .pending, .changesWaiting, "the photo is \(MeteredMessages.reason)", hint: NextStep.sendPhotos.command)
@@ -88,11 +88,8 @@ enum DeliveryMessages {
         case .server(let problem): "not sent: \(ServerMessages.message(for: problem).failure.message)"
         case .lockedByOtherProcess: "another wo is sending now and also sends this change"
         case .timedOut: "no answer in time; it will be sent again and applied once"
-        case nil where operation.state == .inDoubt && operation.delay != nil:
-            """
-            \(operation.delay.map { ServerMessages.message(for: $0).summary.styled } ?? ""); it will be sent again and \
-            applied once
-            """
+        case nil where operation.hindrance != nil:
+            "\(operation.hindrance?.summary.styled ?? ""); it will be sent again and applied once"
         case nil where operation.state == .inDoubt:
             "sent but not confirmed yet; it will be sent again and applied once"
         case nil: "it waits for another change: wo queue"

@@ -35,8 +35,10 @@ extension LiveSession {
                 sent: report.applied.count, needing: report.left.needingPerson.count,
                 waiting: report.left.sendable.count)
             let delay = report.delay(of: report.left.ready.isEmpty ? [] : try await session.getQueue.execute())
-            guard let reason = report.stopReason ?? delay.map({ .server($0) }) else { return "\(counts)" }
-            return "\(counts); \(SyncMessages.message(for: reason).summary)"
+            guard let reason = report.stopReason.map({ SyncMessages.message(for: $0) }) ?? delay else {
+                return "\(counts)"
+            }
+            return "\(counts); \(reason.summary)"
         } catch { return SyncMessages.message(for: error).sentence }
     }
 }

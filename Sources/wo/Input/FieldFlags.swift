@@ -38,8 +38,10 @@ struct FieldFlags: ParsableArguments {
 
     /// Returns the description; `nil` if the option was not given. If the option is `-`, reads stdin.
     func text(in context: Context, _ command: StyledText) throws(Failure) -> String? {
-        guard let description else { return nil }
-        return try MessageSource.text(words: [], message: description, in: context, command: command)
+        guard let description,
+            let text = try MessageSource.text(words: [], message: description, in: context, command: command)
+        else { return nil }
+        return FieldContent.text.saved(.text(text)).rawText ?? text
     }
 
     /// Returns the category in its known spelling; `nil` if the option was not given. If the option is `-`, reads stdin.

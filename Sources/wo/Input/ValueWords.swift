@@ -5,17 +5,18 @@ enum ValueWords {
     /// - Parameter scan: The scan of the same arguments. It knows the command.
     static func arranged(_ arguments: [String], _ scan: CommandScan) throws -> [String] {
         let parsed = arguments.prefix { $0 != "--" }
-        guard parsed.contains(where: isHyphenatedValue) else { return arguments }
+        guard parsed.contains(where: { isHyphenatedValue($0) || isGroup($0) }) else { return arguments }
         let options = try OptionNames(of: scan.command)
+        func isValue(_ word: String) -> Bool { isHyphenatedValue(word) || isUnknownGroup(word, options.letters) }
         var commands = scan.words[...]
         var front: [String] = []
         var values: [String] = []
         var rest = parsed[...]
         while let word = rest.popFirst() {
             if isOption(word) {
-                if options.takingValues.contains(word), let value = rest.first, !isOption(value) {
+                if options.takingValues.contains(word), let value = rest.first, !isOption(value) || isValue(value) {
                     rest.removeFirst()
-                    front += isHyphenatedValue(value) ? ["\(word)=\(value)"] : [word, value]
+                    front += isValue(value) ? ["\(word)=\(value)"] : [word, value]
                 } else {
                     front.append(word)
                 }
@@ -33,10 +34,22 @@ enum ValueWords {
     /// Returns the first word of letters after one hyphen, such as `-shaft`, that is not a group of the command's options.
     /// ArgumentParser parses each such word with an `h` as a request for help.
     static func unknownGroup(in arguments: [String], _ scan: CommandScan) throws -> String? {
-        let letters = try OptionNames(of: scan.command).letters
-        return arguments.prefix { $0 != "--" }.first { word in
-            isOption(word) && !word.hasPrefix("--") && !word.dropFirst().allSatisfy(letters.contains)
+        let options = try OptionNames(of: scan.command)
+        var rest = arguments.prefix { $0 != "--" }
+        while let word = rest.popFirst() {
+            if isUnknownGroup(word, options.letters) { return word }
+            if options.takingValues.contains(word) { rest = rest.dropFirst() }
         }
+        return nil
+    }
+
+    /// Whether a word is one hyphen and at least two letters, as several short options are.
+    private static func isGroup(_ word: String) -> Bool {
+        isOption(word) && !word.hasPrefix("--") && word.utf8.count > 2
+    }
+
+    private static func isUnknownGroup(_ word: String, _ letters: Set<Character>) -> Bool {
+        isOption(word) && !word.hasPrefix("--") && !word.dropFirst().allSatisfy(letters.contains)
     }
 
     /// Whether a word names options: hyphens, then letters. The name of an option has no space, so a sentence such as

@@ -43,6 +43,11 @@ struct ReadingCommand: SavingCommand {
             in: words, command: Self.name, example: "wo reading 1042 \"burner hours\" 10251")
         try context.nothingAfter(
             4, in: words, command: Self.name, usage: "wo reading \(number) \"burner hours\" 10251 h")
+        if words.dropFirst().contains("-") {
+            throw UsageMessages.failure(
+                "a reading does not come from stdin", hint: "wo reading \(number) \"burner hours\" 10251 h"
+            ).at(Self.name)
+        }
         if words.count == 2 {
             throw UsageMessages.missing(
                 "value", in: Self.name, "which value?", example: "wo reading \(number) \"burner hours\" 10251 h")

@@ -37,17 +37,19 @@ struct QueueListCommand: WoCommand {
             if context.isMetered, queue.contains(where: \.isPhotoToUpload) {
                 console.status("  photos are \(MeteredMessages.reason). Send anyway: \(next: .sendPhotos)")
             }
-            if !queue.isEmpty { tellTries(status, context) }
+            if !queue.isEmpty { tellTries(status, canSend: queue.contains(where: \.state.isSendable), context) }
             return exitStatus ? Self.status(of: queue) : .done
         }
     }
 
     /// Reports the result of the last attempt to send, and the time of the next automatic attempt.
-    private func tellTries(_ status: SyncStatus, _ context: Context) {
+    private func tellTries(_ status: SyncStatus, canSend: Bool, _ context: Context) {
         if let round = status.lastRound {
             context.console.status("  last try \(QueueTable.words(round, context.time))")
         }
-        if let note = status.watch(at: context.now), ConnectivityFormatter.condition(status.connectivity) == nil {
+        if canSend, let note = status.watch(at: context.now),
+            ConnectivityFormatter.condition(status.connectivity) == nil
+        {
             context.console.status("  next automatic try by \(context.time.moment(note.nextRound))")
         }
         if let block = status.pullBlock { context.console.status("  \(PullBlockFormatter.line(block))") }

@@ -19,9 +19,8 @@ struct ReplayRun {
         let report: ReplayReport
         /// The remaining operations in order. Only JSON output uses them; otherwise the list is empty.
         let listed: [OutboxOperation]
-        /// The reason why changes are left although sending did not stop: the server was busy or asked for a pause. `nil`
-        /// if there was no such reason.
-        var delay: ServerError?
+        /// The reason why changes are left although sending did not stop; `nil` if there was no such reason.
+        var delay: Message?
         let stoppedBy: Int32?
 
         var status: ProgramExit {
@@ -30,7 +29,7 @@ struct ReplayRun {
         }
 
         var json: JSONValue {
-            let failure = (report.stopReason ?? delay.map { .server($0) }).map { SyncMessages.message(for: $0).failure }
+            let failure = (report.stopReason.map { SyncMessages.message(for: $0) } ?? delay)?.failure
             let (waiting, needing) = (listed.filter(\.state.isSendable), listed.filter { !$0.state.isSendable })
             return [
                 "sent": .array(report.applied.map { .string($0.rawValue) }),
@@ -100,9 +99,8 @@ struct ReplayRun {
             }
             let canSendLater = !report.left.ready.isEmpty || report.left.heldUntil != nil
             if report.stopReason == nil, canSendLater, staysHere {
-                let reason = ending.delay.map { ServerMessages.message(for: $0).summary.styled }
-                console.status(
-                    reason.map { "  \($0). Try again in a minute: wo replay" } ?? "  try again later: wo replay")
+                let reason = ending.delay.map { $0.summary.styled }
+                tell(reason.map { "  \($0). Try again in a minute: wo replay" } ?? "  try again later: wo replay")
             }
             if let deferred = MeteredMessages.line(report.left) { console.status(deferred.styled) }
         }
@@ -124,10 +122,10 @@ struct ReplayRun {
 }
 
 extension ReplayReport {
-    /// Returns the server's reason why a change of the queue was not sent, although it could have been: the server was busy
-    /// or asked for a pause. Returns `nil` if there was no such reason.
-    func delay(of queue: [OutboxOperation]) -> ServerError? {
-        queue.firstNonNil { left.ready.contains($0.sequence) ? $0.delay : nil }
+    /// Returns the reason why a change of the queue was not sent, although it could have been. Returns `nil` if there was
+    /// no such reason.
+    func delay(of queue: [OutboxOperation]) -> Message? {
+        queue.firstNonNil { left.ready.contains($0.sequence) ? $0.hindrance : nil }
     }
 }
 
@@ -139,5 +137,12 @@ extension OutboxOperation {
             let status = problem.argument.flatMap({ Int($0) })
         else { return nil }
         return .unavailable(status: status, retryAfter: nil)
+    }
+
+    /// The reason why the last attempt did not apply the operation, which will be sent again; `nil` without one.
+    var hindrance: Message? {
+        if let delay { return ServerMessages.message(for: delay) }
+        guard state.isSendable, let problem = lastProblem else { return nil }
+        return Message(.serverUnavailable, "\(problem.words)", next: "\(next: .tryAgain) later", isRetryable: true)
     }
 }

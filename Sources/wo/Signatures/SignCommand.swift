@@ -59,7 +59,7 @@ struct SignCommand: SavingCommand {
         if delete, !signer.isEmpty || strokes != nil || picture != nil {
             throw UsageMessages.failure("--delete takes no name", hint: "wo sign \(number) --delete").at(Self.name)
         }
-        if signer.isEmpty, strokes != nil || picture != nil {
+        if signer.isEmpty, strokes != nil || picture != nil || words.count > 1 {
             throw UsageMessages.missing(
                 "name", in: Self.name, "who signs?",
                 example: "wo sign \(number) \"A. Berg\" \(strokes == nil ? "--picture scan.png" : "--strokes -")")

@@ -61,6 +61,7 @@ struct TimerAddCommand: SavingCommand {
             try context.nothingAfter(3, in: words, command: Self.name, usage: "wo timer add \(number) 08:15 09:40")
         }
         let start = try context.moment(typed[0], command: Self.name, field: "from")
-        return (start, try context.moment(end, after: start, command: Self.name, field: "to"))
+        let ended = try context.moment(end, after: start, command: Self.name, field: "to")
+        return (MomentParser.start(start, endingAt: ended, zone: context.environment.zone), ended)
     }
 }

@@ -61,7 +61,8 @@ struct TimerCorrectCommand: SavingCommand {
         }
     }
 
-    /// Finds the labor time that begins in the minute of `start`. If several begin then, the person chooses one by its end.
+    /// Finds the labor time that begins in the minute of `start` by the local clock, which shows an hour twice when clocks
+    /// are set back. If several begin then, the person chooses one by its end.
     private func entry(
         of order: ChosenWorkOrder, from start: Instant, number: Int, _ context: Context
     ) async throws(Failure) -> TimeEntryListing {
@@ -72,11 +73,11 @@ struct TimerCorrectCommand: SavingCommand {
         var found = entries.filter { listing in
             let isOf = wanted.map { listing.entry.person.lowercased() == $0 } ?? (listing.entry.personID == own)
             return isOf && listing.span.end != nil
-                && LogFormatter.withoutSeconds(listing.span.start) == LogFormatter.withoutSeconds(start)
+                && context.isSameMinute(listing.span.start, start)
         }
         if let ended {
             let end = try context.moment(ended, after: start, command: Self.name, field: "--ended")
-            found = found.filter { $0.span.end.map(LogFormatter.withoutSeconds) == LogFormatter.withoutSeconds(end) }
+            found = found.filter { $0.span.end.map { context.isSameMinute($0, end) } == true }
         }
         if let chosen = try Self.chosen(of: found, from: start, number: number, context) { return chosen }
         let whose = of.map { StyledText($0) } ?? "yours"
@@ -115,5 +116,12 @@ struct TimerCorrectCommand: SavingCommand {
                 "\"\(answer)\" is not one of them; nothing was changed", hint: "wo timer list \(number)")
         }
         return found.last { $0.span.end.map(LogFormatter.withoutSeconds) == ends[place - 1] }
+    }
+}
+
+extension Context {
+    /// Whether the local clock shows both instants in the same way, to the minute.
+    fileprivate func isSameMinute(_ one: Instant, _ other: Instant) -> Bool {
+        environment.zone.civil(one).dateAndClock == environment.zone.civil(other).dateAndClock
     }
 }

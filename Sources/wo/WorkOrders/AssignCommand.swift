@@ -87,7 +87,11 @@ struct AssignCommand: SavingCommand {
             let outcome = try await Failure.wrapping(
                 try await order.component.requestAssignment.execute(text, mode: change.dryRun ? .dryRun : .save),
                 order.changeFailure)
-            return try await listing.finish(outcome, .request(LogEntry.AssignmentRequest(text: text)))
+            let content = LogEntry.Content.request(LogEntry.AssignmentRequest(text: text))
+            guard outcome == .unchanged else { return try await listing.finish(outcome, content) }
+            let person = order.session.session.user.id
+            let open = try await order.details().openRequests.first { $0.personID == person }
+            return try await listing.finish(outcome, open?.content ?? content)
         }
     }
 

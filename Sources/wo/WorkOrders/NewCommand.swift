@@ -55,6 +55,11 @@ struct NewCommand: SavingCommand {
             [typed, fields.description, fields.category], command: Self.name,
             hint: "wo new \"Leak below the boiler\" --description -")
         let title = try MessageSource.text(word: typed, in: context, command: Self.name)
+        if tasks.contains("-") {
+            throw UsageMessages.failure(
+                "--task takes a label and does not read stdin", hint: "wo new \"Weekly round\" --task \"Check oil\""
+            ).at(Self.name, field: "--task")
+        }
         if template != nil, !tasks.isEmpty {
             throw UsageMessages.failure(
                 "a work order has the tasks of its template, so --task cannot be given too",

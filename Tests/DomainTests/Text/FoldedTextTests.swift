@@ -38,6 +38,8 @@ import Testing
         ("the technician’s “note”", "the technician's \"note\""), ("P\u{2011}7 – 8 − 9 ‐ 1", "p-7 - 8 - 9 - 1"),
         ("ven\u{AD}til", "ventil"), ("a\u{200B}b\u{FEFF}c\u{200E}d\u{2060}e\u{FE0F}f", "abcdef"),
         ("hall\u{A0}2\u{202F}m", "hall 2 m"), ("ﾎﾟﾝﾌﾟ ｶﾞｽ", "ポンプ ガス"), ("ab\u{0}c\u{1B}d\u{7F}e\u{85}f", "abcdef"),
+        ("ﬁlter ½ ㎏ m² № 7 Ⅳ ①", "filter 1/2 kg m2 no 7 iv 1"), ("مـــاء", "ماء"), ("क़लम", "कलम"),
+        ("น\u{E4D}\u{E32}", "น\u{E4D}\u{E32}"), ("นำ", "น\u{E4D}\u{E32}"), ("㌔", "キロ"), ("µ", "μ"), ("…", "..."),
         ("a\tb\nc", "a\tb\nc"), ("은행 \u{1100}\u{1161}\u{11A8}", "은행 각"),
     ])
     func signsThatLookAlikeAreEqual(text: String, folded: String) {
