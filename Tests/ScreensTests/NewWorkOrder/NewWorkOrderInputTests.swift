@@ -39,7 +39,8 @@ struct NewWorkOrderInputTests {
     }
 
     @Test func aFieldWithChoicesOpensItsMenu() {
-        #expect(event(.key(.enter), .test(focus: .form(.asset))) == .menuRequested)
+        #expect(event(.key(.space), .test(focus: .form(.asset))) == .menuRequested)
+        #expect(event(.key(.enter), .test(focus: .form(.asset))) == .focused(.form(.location)))
         var state = NewWorkOrderState.test(focus: .form(.asset))
         state.menu = FormMenu(.asset, WorkOrderFormEnvironment.directory, state.values).map { .field($0) }
         guard case .chosen(let values, next: nil) = event(.key(.enter), state) else { return #expect(Bool(false)) }

@@ -35,11 +35,16 @@ struct WorkOrderFormInputTests {
         #expect(event(.key(.character("q")), .sample(focus: .priority)) == .focused(.priority))
     }
 
-    @Test func aMenuIsOpenedWithEnter() {
+    @Test func aMenuIsOpenedWithSpace() {
         for field in [FormField.asset, .location, .assignees] {
-            #expect(event(.key(.enter), .sample(focus: field)) == .menuRequested)
+            #expect(event(.key(.space), .sample(focus: field)) == .menuRequested)
             #expect(event(.key(.character("q")), .sample(focus: field)) == .focused(field))
         }
+    }
+
+    /// Enter has one meaning in every field of one line.
+    @Test(arguments: FormField.ofOneLine) func enterGoesToTheNextField(field: FormField) {
+        #expect(event(.key(.enter), .sample(focus: field)) == .focused(field.advanced(by: 1)))
     }
 
     @Test func aClickFocusesAField() {
