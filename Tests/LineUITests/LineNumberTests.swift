@@ -65,6 +65,38 @@ struct LineNumberTests {
         #expect(session.answer("3").inputs == [.field(view: 0, fields: BlockPlace(0), index: 0)])
     }
 
+    /// A row without a number of its own has the same number on every page, and one that is not on the page is opened too.
+    @Test func aRowHasOneNumberOnAllPages() {
+        let rows = (1...25).map { RowList.Row(["row \($0)"]) }
+        func block(_ selected: Int) -> Block {
+            .list(
+                RowList(
+                    columns: [Column("text", width: .rest)], total: 25, offset: 0, window: RowList.Window(rows),
+                    selected: selected, empty: ""))
+        }
+        let field = Block.fields(Fields([Field("search", .text(TypedText()))], focused: nil))
+        #expect(Self.lines([field, block(0)]).contains("3. row 3"))
+        #expect(Self.lines([field, block(12)]).contains("13. row 13, selected"))
+        #expect(Self.lines([field, block(12)]).contains("26. search: empty"))
+        var session = Self.session([field, block(12)])
+        #expect(session.answer("3").inputs == [.row(view: 0, list: BlockPlace(0), index: 2)])
+        let orders: [[StyledText]] = (1...56).map { ["\(1_000 + $0)", "row"] }
+        var list = Self.session([Self.list(orders, selected: 0)])
+        #expect(list.answer("1044").inputs == [.row(view: 0, list: BlockPlace(0), index: 43)])
+        #expect(list.answer("1099").inputs.isEmpty)
+    }
+
+    @Test func typedTextNarrowsADialogThatSaysSo() {
+        var view = Self.view([])
+        view.dialog = Dialog(title: "Assets", blocks: [], keys: [])
+        var session = LineSession()
+        _ = session.show(Sample.shown([view]))
+        #expect(session.answer("pump").inputs.isEmpty)
+        view.dialog?.isNarrowedByText = true
+        _ = session.show(Sample.shown([view]))
+        #expect(session.answer("pump").inputs == [.replacement("pump")])
+    }
+
     @Test func moreShowsMoreRowsOnAScreenWithAllActions() {
         let rows: [[StyledText]] = (1...56).map { ["\(1_000 + $0)", "row"] }
         var session = Self.session([Self.list(rows, selected: 0)])

@@ -119,6 +119,15 @@ struct PNGCleanerTests {
     ])
     func aWrongHeaderIsRefused(bytes: [UInt8]) { #expect(throws: PhotoError.self) { try clean(bytes) } }
 
+    /// Deflate makes data at most 1,032 times smaller.
+    @Test func aPictureSmallerThanItsHeaderSaysIsRefused() throws {
+        var tall = Pictures.png()
+        let header = Pictures.chunk("IHDR", [0, 0, 0, 4, 0, 0, 0x13, 0, 8, 0, 0, 0, 0])
+        tall.replaceSubrange(8..<8 + header.count, with: header)
+        let problem = PhotoError.damaged(.png, reason: "its picture is smaller than its header says")
+        #expect(throws: problem) { try clean(tall) }
+    }
+
     @Test(arguments: ["IHDR", "IDAT", "IEND"]) func aWrongChecksumOfANeededChunkIsRefused(type: String) throws {
         var bytes = Pictures.png()
         let name = try #require(bytes.firstRange(of: Array(type.utf8)))

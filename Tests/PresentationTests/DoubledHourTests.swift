@@ -24,6 +24,22 @@ import Testing
         #expect(try Self.work("02:10", now: "2026-10-25T09:00:00Z", after: later) == Self.at("2026-10-25T01:10:00Z"))
     }
 
+    /// Work from the first 02:45 to the second 02:15 took half an hour.
+    @Test func aStartBeforeItsEndIsTheEarlierOne() throws {
+        let now = "2026-10-26T09:00:00Z"
+        let start = try #require(Self.work("2026-10-25 02:45", now: now))
+        let end = try #require(
+            MomentParser.parse("2026-10-25 02:15", for: .work, zone: Self.zone, now: Self.at(now), after: start))
+        let meant = MomentParser.start(start, endingAt: end, zone: Self.zone)
+        #expect(try meant == Self.at("2026-10-25T00:45:00Z"))
+        #expect(end == meant.advanced(by: .seconds(1_800)))
+        #expect(
+            Self.zone.earlierTwin(of: meant) == nil
+                && Self.zone.earlierTwin(of: end)?.distance(to: end) == .seconds(3_600))
+        let noon = try Self.at("2026-10-25T11:00:00Z")
+        #expect(MomentParser.start(noon, endingAt: end, zone: Self.zone) == noon)
+    }
+
     @Test func aStartIsNotInTheFuture() throws {
         #expect(try Self.work("02:10", now: "2026-10-25T00:20:00Z") == Self.at("2026-10-25T00:10:00Z"))
         #expect(try Self.work("02:10", now: "2026-10-25T01:20:00Z") == Self.at("2026-10-25T01:10:00Z"))

@@ -96,6 +96,26 @@ struct HyphenatedValueTests {
         #expect(!Self.hasPrivateUse(ending.errors))
     }
 
+    /// A word of letters after an option is its value, unless it is an option itself.
+    @Test func aWordOfLettersAfterAnOptionIsItsValue() async {
+        let plant = PlantFake()
+        let ending = await Terminal(plant: plant).run(
+            "edit", "1042", "--title", "-shut", "--category", "-inv", "--yes", "--offline")
+        let order = plant.find(WorkOrder.ID("wo-1042"))?.workOrder
+        #expect(ending.status == .done && order?.title == "-shut" && order?.category == "-inv", "\(ending.errors)")
+        #expect(await Terminal().run("edit", "1042", "--title", "-n").errors.contains("Missing value"))
+    }
+
+    @Test(arguments: [
+        (["cost", "1042", "-parking", "3", "EUR"], "wo cost 1042 -- -parking 3 EUR"),
+        (["part", "1042", "-nut", "3"], "wo part 1042 -- -nut 3"),
+        (["reading", "1042", "-gas", "10", "m3"], "wo reading 1042 -- -gas 10 m3"),
+    ])
+    func anArgumentOfLettersGoesAfterTwoHyphens(words: [String], hint: String) async {
+        let ending = await Terminal().run(words)
+        #expect(ending.status == .usage && ending.errors.contains("  try: \(hint)\n"), "\(ending.errors)")
+    }
+
     @Test func wordsAfterTwoHyphensStayValues() async {
         let plant = PlantFake()
         _ = await Terminal(plant: plant).run("note", "1042", "- a", "--offline", "--", "--json", "-- b")

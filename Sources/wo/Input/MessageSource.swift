@@ -29,7 +29,7 @@ enum MessageSource {
     static func refuseUnread(in context: Context, command: StyledText, hint: StyledText) throws(Failure) {
         guard context.environment.input.hasText() else { return }
         throw UsageMessages.failure(
-            "text was piped in, but \(command) reads stdin only with -; nothing was saved. To only look: < /dev/null",
+            "text was piped in, but this form of \(command) does not read it; nothing was saved. To only look: < /dev/null",
             hint: hint
         ).at(command)
     }

@@ -61,7 +61,7 @@ struct LogoutCommand: WoCommand {
         if context.console.isJSON {
             context.console.answer(Envelope.item(["signed_out": .null, "waiting": .integer(0)]))
         }
-        context.console.status("= nobody is signed in: nothing changed")
+        context.console.status("= the account in use is signed out already: nothing changed")
         return try await reportOthers(context)
     }
 

@@ -55,6 +55,16 @@ struct WorkOrderScreenTests {
         #expect(recording.state.selected == .task(SampleWorkOrder.task("insp")))
     }
 
+    /// A route opens the editor of a task, also before the work order was read.
+    @Test func theTaskWhoseEditorIsOpenIsSelected() async {
+        #expect(await run(.sample(), .shown(SampleWorkOrder.task("num"))).state.position == 2)
+        let first = WorkOrderState(
+            id: SampleWorkOrder.id, session: SampleWorkOrder.session(), now: SampleWorkOrder.now)
+        let shown = await run(first, .shown(SampleWorkOrder.task("insp"))).state
+        let snapshot = WorkOrderSnapshot(details: SampleWorkOrder.details)
+        #expect(await run(shown, .appeared, in: .sample([.success(snapshot)])).state.position == 1)
+    }
+
     @Test func afterAnAnswerTheNextOpenTaskIsSelected() async {
         var details = SampleWorkOrder.details
         details.tasks[1].value = .inspection(.pass)

@@ -148,7 +148,7 @@ import MillwrightUseCases
             _ = try await AddMeterReadingUseCase(
                 workOrders: WorkOrdersRepositoryFake(shelf: shelf), session: Samples.session(),
                 workOrder: Samples.order, makeOperationID: { Samples.operationID }, now: { Samples.noon }
-            ).execute(LogEntry.MeterReading(meter: typed, value: 1))
+            ).execute(LogEntry.MeterReading(meter: typed, value: 6))
             return await shelf.outbox.first?.change.addedLogEntry?.text
         }
         let (pump, lift) = (Asset(id: Asset.ID("pump"), name: "Pump"), Asset(id: Asset.ID("lift"), name: "Lift"))
@@ -196,6 +196,16 @@ import MillwrightUseCases
         }
         let replaced = LogEntry.MeterReading(meter: "Energy", value: value, unit: "MWh")
         #expect(try await Self.recorded(replaced, after: last, mayGoDown: true, elsewhere: elsewhere) == replaced)
+    }
+
+    /// A meter is that of its asset, whichever work order a reading is on.
+    @Test(arguments: [true, false]) func aReadingIsComparedWithTheNewestOfTheAsset(elsewhere: Bool) async throws {
+        let last = LogEntry.MeterReading(meter: "Energy", value: 12_345, unit: "kWh")
+        let lower = LogEntry.MeterReading(meter: "energy", value: 9, unit: "kWh")
+        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(last: 12_345))) {
+            try await Self.recorded(lower, after: last, elsewhere: elsewhere)
+        }
+        #expect(try await Self.recorded(lower, after: last, mayGoDown: true, elsewhere: elsewhere)?.value == 9)
     }
 
     @Test func aMeterWithoutAUnitGetsOneWithANewReading() async throws {
