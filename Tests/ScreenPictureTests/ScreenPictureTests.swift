@@ -47,7 +47,7 @@ struct ScreenPictureTests {
         let drawn = Self.sizes.map { columns, rows in
             var pictures: [StyledPicture] = []
             for palette in Theme.Palette.allCases {
-                let grid = grid(state.display, columns, rows, Theme(palette, hasTrueColour: true))
+                let grid = grid(state.display, columns, rows, Theme(palette, photoColours: .all))
                 if pictures.isEmpty || !pictures[pictures.count - 1].add(grid, palette) {
                     pictures.append(StyledPicture(grid, palette))
                 }

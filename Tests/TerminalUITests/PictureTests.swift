@@ -11,7 +11,7 @@ struct PictureTests {
     /// Each sample in three sizes, in each palette, and in ASCII.
     @Test(arguments: Sample.all)
     func aScreenLooksAsRecorded(sample: Sample) throws {
-        var pictures = Self.sizes.map { picture(sample, $0, Theme(hasTrueColour: true), "default") }
+        var pictures = Self.sizes.map { picture(sample, $0, Theme(photoColours: .all), "default") }
         for palette in Theme.Palette.allCases.dropFirst() {
             pictures.append(picture(sample, (80, 24), Theme(palette), palette.rawValue))
         }
@@ -19,6 +19,14 @@ struct PictureTests {
         let text = pictures.joined(separator: "\n")
         let recorded = try Recorded.text(for: text, name: sample.name + ".txt")
         #expect(text == recorded)
+    }
+
+    /// A terminal with 256 colors shows a photo in the colors of its cube.
+    @Test(arguments: [
+        (UInt8(0), UInt8(0), UInt8(0), UInt8(16)), (255, 255, 255, 231), (255, 0, 96, 197), (47, 48, 115, 24),
+    ])
+    func aPhotoHasTheNearestColours(red: UInt8, green: UInt8, blue: UInt8, index: UInt8) {
+        #expect(CellColour.nearest(red: red, green: green, blue: blue) == .indexed(index))
     }
 
     @Test(arguments: [(39, 24), (80, 9), (1, 1), (3, 4)])

@@ -133,6 +133,7 @@ extension CellColour {
         switch self {
         case .standard: []
         case .named(let number): [number < 8 ? named + Int(number) : bright + Int(number) - 8]
+        case .indexed(let number): [other, 5, Int(number)]
         case .rgb(let red, let green, let blue): [other, 2, Int(red), Int(green), Int(blue)]
         }
     }

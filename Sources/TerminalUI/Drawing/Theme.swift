@@ -16,13 +16,20 @@ public struct Theme: Hashable, Sendable {
     public var palette: Palette
     /// Whether the terminal shows UTF-8. Otherwise symbols and boxes are ASCII.
     public var isUnicode: Bool
-    /// Whether the terminal shows 24-bit colors, which a preview of a photo needs.
-    public var hasTrueColour: Bool
+    /// The colors of the terminal in which previews of photos are drawn; `nil` if it has only the named colors.
+    public var photoColours: PhotoColours?
 
-    public init(_ palette: Palette = .standard, isUnicode: Bool = true, hasTrueColour: Bool = false) {
+    public enum PhotoColours: Hashable, Sendable {
+        /// A cube of 216 colors, in a terminal with 256.
+        case cube
+        /// 24 bits.
+        case all
+    }
+
+    public init(_ palette: Palette = .standard, isUnicode: Bool = true, photoColours: PhotoColours? = nil) {
         self.palette = palette
         self.isUnicode = isUnicode
-        self.hasTrueColour = hasTrueColour
+        self.photoColours = photoColours
     }
 }
 

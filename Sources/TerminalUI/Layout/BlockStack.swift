@@ -136,8 +136,8 @@ struct BlockStack: Sendable {
     private mutating func add(_ picture: Picture) {
         switch picture.content {
         case .photo(let pixelWidth, let pixels):
-            if theme.hasTrueColour, theme.isUnicode, theme.palette != .none,
-                let piece = PhotoPiece(width: pixelWidth, pixels: pixels, columns: width)
+            if let colours = theme.photoColours, theme.isUnicode, theme.palette != .none,
+                let piece = PhotoPiece(width: pixelWidth, pixels: pixels, columns: width, colours)
             {
                 append(piece)
             }

@@ -6,14 +6,16 @@ struct PhotoPiece: Piece {
     private let pixels: [Pixel]
     private let source: (width: Int, height: Int)
     private let size: (columns: Int, rows: Int)
+    private let colours: Theme.PhotoColours
 
     /// The largest number of lines of a preview.
     private static let mostRows = 16
 
     /// - Returns: Nil if there is no pixel to draw.
-    init?(width: Int, pixels: [Pixel], columns: Int) {
+    init?(width: Int, pixels: [Pixel], columns: Int, _ colours: Theme.PhotoColours) {
         guard width > 0, pixels.count >= width, columns > 0 else { return nil }
         self.pixels = pixels
+        self.colours = colours
         source = (width, pixels.count / width)
         let widest = min(columns, max(1, Self.mostRows * 2 * source.width / source.height))
         size = (widest, max(1, (widest * source.height / source.width + 1) / 2))
@@ -34,6 +36,9 @@ struct PhotoPiece: Piece {
         let x = min(source.width - 1, (2 * column + 1) * source.width / (2 * size.columns))
         let y = min(source.height - 1, (2 * row + 1) * source.height / (4 * height))
         let pixel = pixels[y * source.width + x]
-        return .rgb(red: pixel.red, green: pixel.green, blue: pixel.blue)
+        return switch colours {
+        case .cube: .nearest(red: pixel.red, green: pixel.green, blue: pixel.blue)
+        case .all: .rgb(red: pixel.red, green: pixel.green, blue: pixel.blue)
+        }
     }
 }

@@ -110,7 +110,7 @@ extension LiveWorkOrder {
                 problem($0, details)
             }
             return
-                "there is no viewer here; a terminal with all colors shows a preview of \(photo.fileName). To save it: \(next: .saveAnyPhoto)"
+                "there is no viewer here; a terminal with 256 colors shows a preview of \(photo.fileName). To save it: \(next: .saveAnyPhoto)"
         }
         let file = try await ScreenProblem.wrapping(
             try await component.downloadPhoto.execute(

@@ -60,8 +60,9 @@ struct TerminalScreenHost: ScreenHost {
             palette = named
         }
         let colours = context.environment.value("COLORTERM")
-        return Theme(
-            palette, isUnicode: style.isUnicode, hasTrueColour: colours == "truecolor" || colours == "24bit")
+        let hasAll = colours == "truecolor" || colours == "24bit"
+        let hasCube = context.environment.value("TERM")?.contains("256color") == true
+        return Theme(palette, isUnicode: style.isUnicode, photoColours: hasAll ? .all : hasCube ? .cube : nil)
     }
 
     private static func failure(of problem: TerminalError) -> Failure {
