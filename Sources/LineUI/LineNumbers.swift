@@ -4,12 +4,14 @@ import MillwrightScreens
 /// The numbers of the items of a page, in the order of the items.
 ///
 /// A row with a number of its own, such as a work order, a task or an answer, keeps it, so that a person hears and types
-/// one number. All other items get the free numbers, from 1 on.
+/// one number. All other items get free numbers.
 struct LineNumbers: Sendable {
     /// The own number of each item; `nil` if it has none.
     private var own: [Int?] = []
     /// The own numbers of rows that are not on the page. No other item gets them.
     private var reserved: Set<Int> = []
+    /// The first number of an item without one of its own.
+    private var first = 1
 
     /// Adds the rows of a list. If an own number of them is already taken, none of them keeps its own.
     /// - Parameter numbers: the own number of each row; `nil` if it has none.
@@ -19,13 +21,17 @@ struct LineNumbers: Sendable {
         own += isUnique ? numbers : numbers.map { _ in nil }
     }
 
-    /// Keeps numbers free for the rows of a list that are not on the page.
-    mutating func reserve(_ numbers: some Sequence<Int>) { reserved.formUnion(numbers) }
+    /// Keeps numbers free for the rows of a list that are not on the page. If the list numbers all its rows, other items
+    /// get the numbers behind them, which are the same on every page.
+    mutating func reserve(_ numbers: some Sequence<Int>, upTo last: Int) {
+        reserved.formUnion(numbers)
+        first = max(first, last + 1)
+    }
 
     /// The numbers, all different.
     var assigned: [Int] {
         var taken = reserved.union(own.compactMap { $0 })
-        var next = 1
+        var next = first
         return own.map { number in
             if let number { return number }
             while !taken.insert(next).inserted { next += 1 }

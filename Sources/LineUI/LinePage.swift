@@ -84,7 +84,9 @@ struct LinePage: Sendable {
             let shown = shownRows(of: list)
             numbers.add(shown.filter { list.row(at: $0) != nil }.map { list.ownNumber(at: $0, onPagesOf: page) })
             let others = list.held.filter { !shown.contains($0) }
-            numbers.reserve(others.compactMap { list.ownNumber(at: $0, onPagesOf: page) })
+            let isCounted = list.numberColumn == nil && list.total > page
+            numbers.reserve(
+                others.compactMap { list.ownNumber(at: $0, onPagesOf: page) }, upTo: isCounted ? list.total : 0)
         case .fields(let fields): numbers.add(fields.fields.filter(\.isEditable).map { _ in nil })
         case .section(let section): for block in section.blocks { add(block, to: &numbers) }
         case .editor: numbers.add([nil])

@@ -9,12 +9,12 @@ struct LineAnswerTests {
     @Test func aNumberOpensItsRow() {
         #expect(
             answers(["3"], on: [.workOrders()])
-                == [.row(view: 0, list: BlockPlace(0), index: 1)])
+                == [.row(view: 0, list: BlockPlace(0), index: 2)])
         #expect(
-            answers(["1"], on: [.workOrders(selected: 4_000)])
+            answers(["5001"], on: [.workOrders(selected: 4_000)])
                 == [.field(view: 0, fields: BlockPlace(0), index: 0)])
         #expect(
-            answers(["2"], on: [.workOrders(selected: 4_007)])
+            answers(["4001"], on: [.workOrders(selected: 4_007)])
                 == [.row(view: 0, list: BlockPlace(0), index: 4_000)])
     }
 

@@ -29,8 +29,8 @@ struct LinePageTests {
         let lines = session.show(Sample.shown([.workOrders(selected: 2)])).map(\.plain)
         #expect(
             lines == [
-                "3. 1043, open, medium, today 16:30, 冷却塔の点検",
-                "4. 1044, on hold !, medium, 2 d overdue, Ascenseur bloqué, selected",
+                "2. 1043, open, medium, today 16:30, 冷却塔の点検",
+                "3. 1044, on hold !, medium, 2 d overdue, Ascenseur bloqué, selected",
             ])
         #expect(session.show(Sample.shown([.workOrders(selected: 2)])).isEmpty)
     }

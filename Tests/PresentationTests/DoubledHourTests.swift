@@ -27,9 +27,9 @@ import Testing
     /// Work from the first 02:45 to the second 02:15 took half an hour.
     @Test func aStartBeforeItsEndIsTheEarlierOne() throws {
         let now = "2026-10-26T09:00:00Z"
-        let start = try #require(Self.work("2026-10-25 02:45", now: now))
+        let start = try #require(try Self.work("2026-10-25 02:45", now: now))
         let end = try #require(
-            MomentParser.parse("2026-10-25 02:15", for: .work, zone: Self.zone, now: Self.at(now), after: start))
+            try MomentParser.parse("2026-10-25 02:15", for: .work, zone: Self.zone, now: Self.at(now), after: start))
         let meant = MomentParser.start(start, endingAt: end, zone: Self.zone)
         #expect(try meant == Self.at("2026-10-25T00:45:00Z"))
         #expect(end == meant.advanced(by: .seconds(1_800)))

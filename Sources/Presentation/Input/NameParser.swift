@@ -15,9 +15,10 @@ public enum NameParser {
             { $0 == text || $0 == tidy }, { KnownName($0) == known }, { FoldedText($0).contains(folded) },
             { SearchWords(tidy).match(FoldedText($0)) },
         ]
-        for test in isTelling(tidy) ? tests : tests.dropLast(2) {
+        for (index, test) in tests.enumerated() {
             var found: [Value] = []
             for value in all where test(name(value)) && !found.contains(value) { found.append(value) }
+            if found.count == 1, index > 1, !isTelling(tidy) { return [] }
             if !found.isEmpty { return found }
         }
         return []

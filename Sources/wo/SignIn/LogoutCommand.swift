@@ -61,7 +61,10 @@ struct LogoutCommand: WoCommand {
         if context.console.isJSON {
             context.console.answer(Envelope.item(["signed_out": .null, "waiting": .integer(0)]))
         }
-        context.console.status("= the account in use is signed out already: nothing changed")
+        let areOthersIn = try await context.accounts("wo logout").accounts.contains(where: \.isSignedIn)
+        context.console.status(
+            areOthersIn
+                ? "= the account in use is signed out already: nothing changed" : "= nobody is signed in: nothing changed")
         return try await reportOthers(context)
     }
 

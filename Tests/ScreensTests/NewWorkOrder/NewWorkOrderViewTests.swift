@@ -31,7 +31,7 @@ struct NewWorkOrderViewTests {
     @Test(
         arguments: [
             (.form(.title), "Enter"), (.form(.due), "Enter"), (.form(.category), "Enter"), (.signature, "Enter"),
-            (.form(.priority), "Tab"), (.form(.asset), "Tab"), (.form(.description), "Tab"), (.tasks, "Tab"),
+            (.form(.priority), "Enter"), (.form(.asset), "Enter"), (.form(.description), "Tab"), (.tasks, "Tab"),
         ] as [(NewWorkOrderField, String)])
     func enterLeadsOnWhereItDoesNothingElse(field: NewWorkOrderField, key: String) {
         let keys = NewWorkOrderScreen.view(.test(focus: field), in: .test).keys
