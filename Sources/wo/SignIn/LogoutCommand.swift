@@ -64,7 +64,8 @@ struct LogoutCommand: WoCommand {
         let areOthersIn = try await context.accounts("wo logout").accounts.contains(where: \.isSignedIn)
         context.console.status(
             areOthersIn
-                ? "= the account in use is signed out already: nothing changed" : "= nobody is signed in: nothing changed")
+                ? "= the account in use is signed out already: nothing changed"
+                : "= nobody is signed in: nothing changed")
         return try await reportOthers(context)
     }
 
