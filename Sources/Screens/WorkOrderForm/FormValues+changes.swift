@@ -54,9 +54,9 @@ extension FormValues {
         }
     }
 
-    /// Returns a due date as a form begins with it.
+    /// Returns a due date as a form begins with it. It is selected, so that another one replaces it.
     static func dueText(_ due: Instant?, _ zone: TimeZoneRule) -> TypedText {
-        TypedText(due.map(zone.civil).map(\.dateAndClock) ?? "")
+        TypedText(selecting: due.map(zone.civil).map(\.dateAndClock) ?? "")
     }
 
     /// Returns the question before a due time that has passed is saved; `nil` if the due date is another one, or is that of

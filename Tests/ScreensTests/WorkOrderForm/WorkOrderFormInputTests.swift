@@ -47,6 +47,12 @@ struct WorkOrderFormInputTests {
         #expect(event(.key(.enter), .sample(focus: field)) == .focused(field.advanced(by: 1)))
     }
 
+    @Test func anotherDueDateReplacesTheOldOne() {
+        let typed = event(.key(.character("f")), .sample(focus: .due))
+        guard case .valuesChanged(let values) = typed else { return #expect(Bool(false)) }
+        #expect(values.due.text == "f")
+    }
+
     @Test func aClickFocusesAField() {
         #expect(event(.field(view: 0, fields: BlockPlace(0), index: 2), .sample()) == .focused(.due))
         #expect(event(.field(view: 0, fields: BlockPlace(0), index: 9), .sample()) == nil)
