@@ -124,21 +124,26 @@ struct ColumnLayout: Sendable {
         return widths
     }
 
-    /// Divides a width. Each column gets what its cells need, the first column first, and the others keep at least their
-    /// natural width. The last one gets what is left. If there is not enough for that, all are equal.
+    /// Divides a width. Each column keeps at least its natural width. What is left goes to the columns whose cells need more,
+    /// in equal parts, so that one long cell does not take it all. The last column gets what nobody needs. If there is not
+    /// enough for that, all are equal.
     private static func shares(_ columns: [(natural: Int, need: Int)], of free: Int) -> [Int] {
         let least = columns.reduce(0) { $0 + $1.natural }
         guard free >= least else {
             return columns.indices.map { free * ($0 + 1) / columns.count - free * $0 / columns.count }
         }
-        var (left, later) = (free, least)
-        return columns.enumerated().map { position, column in
-            later -= column.natural
-            let isLast = position + 1 == columns.count
-            let share = isLast ? left : max(column.natural, min(column.need, left - later))
-            left -= share
-            return share
+        var (widths, left) = (columns.map(\.natural), free - least)
+        while left > 0 {
+            let wanting = columns.indices.filter { widths[$0] < columns[$0].need }
+            guard !wanting.isEmpty else { break }
+            for column in wanting {
+                let part = min(max(1, left / wanting.count), columns[column].need - widths[column], left)
+                widths[column] += part
+                left -= part
+            }
         }
+        if !widths.isEmpty { widths[widths.count - 1] += left }
+        return widths
     }
 }
 
