@@ -31,6 +31,14 @@ struct DamagedOperationTests {
         #expect(check.damaged == 1 && check.isIndexed)
     }
 
+    /// A row that damage finishes is in no list, so only its checksum tells.
+    @Test(arguments: ["applied", "withdrawn"]) func anEndingByDamageIsFound(state: String) async throws {
+        let disk = try await disk("state = '\(state)'")
+        #expect(try await disk.queue() == ["2"])
+        let check = try await disk.check()
+        #expect(check.damaged == 0 && check.hasDamagedEnding && !check.isSound)
+    }
+
     @Test func aDamagedSealedOperationIsNotSentAgain() async throws {
         let disk = try await disk("created_wall = created_wall + 1", isSealed: true)
         guard case .poisoned = try await disk.state("1") else {

@@ -53,6 +53,22 @@ struct RecoveryTests {
         }
     }
 
+    /// A change that damage finishes in the database is unfinished in the journal. A finished one stays finished.
+    @Test(arguments: [
+        "state = 'applied' WHERE seq = (SELECT MAX(seq) FROM op WHERE state = 'waiting')",
+        "state = 'withdrawn' WHERE seq = (SELECT MAX(seq) FROM op WHERE state = 'waiting')",
+        "args = '{}' WHERE state IN ('applied', 'withdrawn')",
+    ])
+    func anEndingByDamageIsRecovered(damage: String) async throws {
+        let used = try await UsedStore.make()
+        let folder = try used.folder()
+        try folder.execute("UPDATE op SET \(damage)")
+        let (store, recovery) = try await Self.reopened(folder)
+        #expect(recovery?.unreadPlaces == 0)
+        try await Self.expectAll(used.expected, in: store, finished: used.finished, "\(damage)")
+        #expect(try await store.finished() == used.finished)
+    }
+
     enum Harm: String, CaseIterable, Sendable { case zeroed, garbage, flipped, truncated }
 
     /// Damages every page of the file in turn, whatever is on it.

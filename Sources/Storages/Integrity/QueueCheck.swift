@@ -8,10 +8,12 @@ struct QueueCheck: Hashable, Sendable {
     let damaged: Int
     /// Whether every index has the same unfinished operations as the table.
     let isIndexed: Bool
+    /// Whether a finished operation has a wrong checksum. Damage may have finished it, so that nobody sees it any more.
+    let hasDamagedEnding: Bool
 
     static let indexIsWrong = "an index of the queue does not match the queue"
 
-    var isSound: Bool { damaged == 0 && isIndexed }
+    var isSound: Bool { damaged == 0 && isIndexed && !hasDamagedEnding }
 
     private static let unfinished = "WHERE state NOT IN \(StateRecord.finished)"
 
@@ -35,12 +37,25 @@ struct QueueCheck: Hashable, Sendable {
         \(unfinished)
         """
 
-    /// Reads the unfinished operations and three indexes once.
-    init(_ db: Database) throws {
+    private static let ending = """
+        SELECT EXISTS (SELECT 1 FROM (SELECT * FROM op ORDER BY seq DESC LIMIT ?)
+        WHERE state IN \(StateRecord.finished) AND \(RowChecksum.isWrong(OperationChecksum.columns)))
+        """
+    /// The number of the newest operations whose endings are checked at each opening. Those of older ones are checked by
+    /// `wo doctor`, because the history grows.
+    private static let newest = 200
+
+    /// Reads the unfinished operations and three indexes once, and the newest finished operations.
+    /// - Parameter isComplete: whether to read all finished operations.
+    init(_ db: Database, isComplete: Bool = false) throws {
         let table = try Self.numbers(Self.table, db)
         let lanes = try Self.numbers(Self.lanes, db)
         let touches = try Self.numbers(Self.touches, db)
         damaged = Int(table[1])
+        hasDamagedEnding =
+            try Bool.fetchOne(
+                try db.cachedStatement(sql: Self.ending), arguments: [isComplete ? Int64.max : Int64(Self.newest)])
+            ?? false
         isIndexed = lanes == [table[0], table[2]] && touches == [table[0], table[3]]
     }
 

@@ -17,7 +17,7 @@ package struct StoreExamination: Sendable {
         do throws(DatabaseClientError) {
             try await database.examine()
             damaged = try await database.read { db in
-                guard try QueueCheck(db).isSound else {
+                guard try QueueCheck(db, isComplete: true).isSound else {
                     throw DatabaseClientError.damaged(reason: "the stored queue is damaged")
                 }
                 try RowCheck.run(db, isComplete: true)

@@ -58,8 +58,9 @@ extension OperationRecord {
         var changes: [(column: String, value: (any DatabaseValueConvertible)?)] = []
         let kind = old.operation.change.rule.name
         if old.isDamaged, new.state.isFinished {
-            // The person who withdraws the operation was shown this id, so this id replaces the damaged id.
-            changes.append(("op_id", old.id.rawValue))
+            // The person who withdraws the operation was shown this id, so this id replaces the damaged id. The wrong
+            // checksum would look as if the ending were damage.
+            changes += [("op_id", old.id.rawValue), (RowChecksum.column, nil)]
         }
         if old.state != new.state {
             let record = try StateRecord(new.state, kind: kind)

@@ -4,7 +4,8 @@ import GRDB
 ///
 /// - A row with a right checksum is used. If the journal is newer, it provides the sealing and the final state.
 /// - A row with a wrong checksum is restored from its journal line alone. If there is no line, the row stays in the
-///   queue as damaged: a person sees it, and it is never sent.
+///   queue as damaged: a person sees it, and it is never sent. A finished row without a line stays finished, because the
+///   journal has a line of each unfinished operation.
 /// - A row without a checksum is from an earlier version. Its journal line provides the intent and the sealing, and the
 ///   row provides the rest.
 struct RecoveredQueue {
@@ -54,8 +55,12 @@ struct RecoveredQueue {
     }
 
     private mutating func count(_ row: SalvagedTable.Values, isSame: Bool) {
-        guard let state = row.text("state"), !["applied", "withdrawn"].contains(state) else { return }
+        if Self.isFinished(row) { return }
         if isSame { fromDatabase += 1 } else { fromJournal += 1 }
+    }
+
+    private static func isFinished(_ row: SalvagedTable.Values) -> Bool {
+        row.text("state").map { ["applied", "withdrawn"].contains($0) } ?? true
     }
 
     /// - Returns: the row, and whether it was restored from the journal.
@@ -64,6 +69,7 @@ struct RecoveredQueue {
     ) -> (SalvagedTable.Values, isRestored: Bool) {
         if let intent = entry?.intent, entry?.ending == nil { return (Self.row(intent), true) }
         guard let ending = entry?.ending else {
+            if entry == nil, isFinished(row) { return (row, true) }
             let change = ["state": damaged.state, "state_detail": damaged.detail, "damaged": true.databaseValue]
             return (row.merging(change) { $1 }, false)
         }
