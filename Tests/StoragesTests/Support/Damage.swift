@@ -14,7 +14,7 @@ extension Disk {
         }
     }
 
-    func check() async throws -> QueueCheck { try await database.read(QueueCheck.init) }
+    func check() async throws -> QueueCheck { try await database.read { try QueueCheck($0) } }
 }
 
 extension TemporaryFolder {
