@@ -46,7 +46,7 @@ extension FormField {
         switch self {
         case .due: "like fri 14:00 or 2026-12-03"
         case .category: "empty for none"
-        case .asset, .location, .assignees: isFocused ? "Enter chooses" : nil
+        case .asset, .location, .assignees: isFocused ? "Space chooses" : nil
         case .title, .priority, .description: nil
         }
     }

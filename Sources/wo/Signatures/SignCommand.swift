@@ -60,9 +60,9 @@ struct SignCommand: SavingCommand {
             throw UsageMessages.failure("--delete takes no name", hint: "wo sign \(number) --delete").at(Self.name)
         }
         if signer.isEmpty, strokes != nil || picture != nil || words.count > 1 {
+            let drawing: StyledText = picture != nil ? " --picture scan.png" : strokes != nil ? " --strokes -" : ""
             throw UsageMessages.missing(
-                "name", in: Self.name, "who signs?",
-                example: "wo sign \(number) \"A. Berg\" \(strokes == nil ? "--picture scan.png" : "--strokes -")")
+                "name", in: Self.name, "who signs?", example: "wo sign \(number) \"A. Berg\"\(drawing)")
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             if delete { return try await remove(from: order, in: context) }

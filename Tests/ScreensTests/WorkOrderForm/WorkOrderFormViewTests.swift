@@ -32,7 +32,7 @@ struct WorkOrderFormViewTests {
 
     @Test func theKeysFitTheFocusedField() {
         #expect(lines(.sample(focus: .priority)).last?.contains("Right higher, Left lower") == true)
-        #expect(lines(.sample(focus: .asset)).contains(">asset: <none> (Enter chooses)"))
+        #expect(lines(.sample(focus: .asset)).contains(">asset: <none> (Space chooses)"))
         let session = SampleWorkOrder.session([.view, .editAny])
         #expect(
             lines(.sample(focus: .assignees, session: session)).contains(
