@@ -14,8 +14,8 @@ def additions(order, mark):
     """Returns commands that add to the log. Each can be made at any time."""
     return [
         ["timer", "add", str(order), f"2026-01-05 08:{mark % 60:02}", "2026-01-05 09:40"],
-        ["part", str(order), f"part {mark}", "2"],
-        ["reading", str(order), f"meter {mark}", "10251.5", "h"],
+        ["part", str(order), "--yes", f"part {mark}", "2"],
+        ["reading", str(order), "--yes", f"meter {mark}", "10251.5", "h"],
         ["cost", str(order), f"cost {mark}", "12.50", "EUR"],
     ]
 
@@ -24,7 +24,7 @@ def edits(order, mark):
     """Returns commands that change a field. Each changes something if the last ones had another `mark`."""
     return [
         ["edit", str(order), "--yes", "--due", f"2026-12-{1 + mark % 28:02} 14:00"],
-        ["edit", str(order), "--category", f"category {mark}"],
+        ["edit", str(order), "--yes", "--category", f"category {mark}"],
         ["edit", str(order), "--asset", ASSETS[mark % 2]],
         ["edit", str(order), "--location", LOCATIONS[mark % 2]],
         ["assign", str(order), "--me" if mark % 2 else "--nobody"],

@@ -134,7 +134,7 @@ class RestoreAndRestore(Race):
 class ReadingAndReading(Race):
     def prepare(self):
         self.order = self.new()
-        return [["reading", str(self.order), "hours", value] for value in ("100", "50")]
+        return [["reading", str(self.order), "--yes", "hours", value] for value in ("100", "50")]
 
     def broken(self, shown, results):
         values = [entry["value"] for entry in shown(self.order)["log"]]

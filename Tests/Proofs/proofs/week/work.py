@@ -99,10 +99,10 @@ class Work:
                            "2026-01-05 09:40") is not None
 
     def part(self, person, number, order):
-        return self.change(person, order, "part", str(number), f"part {self.mark()}", "2") is not None
+        return self.change(person, order, "part", str(number), "--yes", f"part {self.mark()}", "2") is not None
 
     def reading(self, person, number, order):
-        return self.change(person, order, "reading", str(number), f"meter {self.mark()}", "12.5", "h") is not None
+        return self.change(person, order, "reading", str(number), "--yes", f"meter {self.mark()}", "12.5", "h") is not None
 
     def cost(self, person, number, order):
         return self.change(person, order, "cost", str(number), f"cost {self.mark()}", "12.50", "EUR") is not None
