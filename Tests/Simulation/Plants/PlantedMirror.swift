@@ -31,6 +31,8 @@ struct PlantedMirror: MirrorStorage {
         try await real.saveAgain(page, of: part, after: asked, at: now, allowing: allowance)
     }
 
+    private static let workBetween = 8
+
     func forgetDeletions() async throws(StorageError) { try await real.forgetDeletions() }
 
     func save(
@@ -39,6 +41,8 @@ struct PlantedMirror: MirrorStorage {
         var asked = asked
         if plant == .cursorApart, try await real.position() == asked {
             try await life.kernel.stores.make(.cursor(page.cursor))
+            // The process has other work between the two transactions, so that it can die there.
+            for _ in 0..<Self.workBetween { try life.pass(.begin) }
             asked = MirrorPosition(
                 cursor: page.cursor, generation: asked.generation, highestSeen: asked.highestSeen)
         }
