@@ -95,7 +95,9 @@ package struct OperationDelivery: Sendable {
                 return try await park(
                     operation, as: .conflict(.changedOnServer(theirs: theirs, by: author)), epoch: epoch)
             case .goneOnServer where !isMirrorComplete: return .notFetched
-            case .goneOnServer: return try await park(operation, as: .conflict(.goneOnServer), epoch: epoch)
+            case .goneOnServer:
+                return try await park(
+                    operation, as: .conflict(try await outbox.reasonMissing(operation)), epoch: epoch)
             }
         }
         if case .append(.photo(let photo)) = operation.change,

@@ -68,10 +68,16 @@ extension OutboxTransaction {
         case (.conflict(let theirs), _):
             try become(.conflict(.changedOnServer(theirs: theirs, by: author)), .overtaken, stored)
         case (.goneOnServer, _):
-            let reason: ConflictReason = try isRevoked(operation.workOrderID) ? .revoked : .goneOnServer
-            try become(.conflict(reason), .overtaken, stored)
+            try become(.conflict(try reasonMissing(change, on: operation.workOrderID)), .overtaken, stored)
         }
         return false
+    }
+
+    /// Returns why the mirror has no place for the change: it was deleted or revoked, or a row that this version cannot read
+    /// may have it.
+    func reasonMissing(_ change: Change, on workOrder: WorkOrder.ID) throws -> ConflictReason {
+        if try isRevoked(workOrder) { return .revoked }
+        return try mayBeHidden(change, on: workOrder, newerThan: nil) ? .unreadableOnServer : .goneOnServer
     }
 
     private func become(_ state: OperationState, _ event: OperationEvent.Kind, _ old: StoredOperation) throws {

@@ -130,6 +130,11 @@ extension OutboxLedger {
         try await store.transact(.answering) { try $0.isRevoked(workOrder) ? .revoked : .goneOnServer }
     }
 
+    /// Returns why the mirror has no place for the operation.
+    func reasonMissing(_ operation: OutboxOperation) async throws(StorageError) -> ConflictReason {
+        try await store.transact(.answering) { try $0.reasonMissing(operation.change, on: operation.workOrderID) }
+    }
+
     /// Parks an operation that a person has to look at, as `.conflict`, `.refused` or `.poisoned`.
     /// - Returns: the state of the operation after the transaction. Another process may have withdrawn it first.
     @discardableResult
