@@ -18,6 +18,10 @@ struct LinePage: Sendable {
 
     /// The title of the screen or of its dialog; `nil` without a screen.
     let title: StyledText?
+    /// Whether typed text narrows the list of the dialog.
+    let takesText: Bool
+    /// The keys that the status line offers.
+    let statusKeys: [Key]
 
     private var lists = 0
     private var fieldLists = 0
@@ -28,6 +32,7 @@ struct LinePage: Sendable {
     private static let page = 10
 
     init(_ display: Display) {
+        statusKeys = display.status.keys
         guard let view = display.views.last else {
             (keys, name, title, takesText) = ([], "", nil, false)
             return
@@ -49,12 +54,6 @@ struct LinePage: Sendable {
         lines = lines.map(\.spoken)
         changing = changing.map(\.spoken)
     }
-
-    /// Whether typed text narrows the list of the dialog.
-    let takesText: Bool
-
-    /// Whether the status line names the key that signs in again.
-    var offersSignIn: Bool { changing.contains { $0.plain.contains("(L signs in)") } }
 
     /// Whether the screen has the list of all actions, and with it the keys that work on every screen.
     var hasAllActions: Bool { keys.contains { $0.label.plain == "more" } }

@@ -92,7 +92,7 @@ struct LineSession: Sendable {
         }
         if let key = Self.words[typed.lowercased()] { return Reply(inputs: [.key(key)]) }
         if page.takesText { return Reply(inputs: [.replacement(typed)]) }
-        if typed == "L", page.offersSignIn { return Reply(inputs: [.key(.character("L"))]) }
+        if let key = page.statusKeys.first(where: { $0.name.plain == typed }) { return Reply(inputs: [.key(key)]) }
         if page.hasAllActions, let hint = CommandPalette.everywhere.first(where: { $0.key.name.plain == typed }) {
             return Reply(inputs: [.key(hint.key)])
         }

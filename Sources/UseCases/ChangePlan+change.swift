@@ -10,6 +10,19 @@ extension ChangePlan<ChangeOutcome> {
     }
 }
 
+extension ChangePlan<[ChangeOutcome]> {
+    /// Creates the plan of several changes on a work order.
+    /// - Parameters:
+    ///   - changes: `nil` for a value that was already set. Its outcome is `unchanged`.
+    ///   - makeID: makes the id of a change.
+    init(_ changes: [Change?], on workOrder: WorkOrder.ID, as makeID: () -> Change.ID, _ mode: ChangeMode) {
+        let plans = changes.map { change in
+            change.map { ChangePlan<ChangeOutcome>($0, on: workOrder, as: makeID(), mode) } ?? .unchanged
+        }
+        self.init(plans.map(\.outcome), changes: plans.flatMap(\.changes))
+    }
+}
+
 extension ChangeOutcome {
     /// The outcome of a change that the rules allow.
     init(of id: Change.ID, _ mode: ChangeMode) { self = mode == .save ? .saved(id) : .wouldSave }

@@ -70,6 +70,19 @@ struct AcceptedTheirsTests {
         #expect(try await disk.state("2") == .conflict(.revoked))
     }
 
+    /// The deleted work order can come back in a row that this version cannot read.
+    @Test func aConflictIsReopenedUnderAnUnreadableRow() async throws {
+        let disk = try await disk(decided: [])
+        try await disk.pull([Fixture.deleted(.workOrder, "w1", version: 5, sequence: 5)])
+        let identity = RowIdentity(kind: .workOrder, id: "w1", workOrderID: Fixture.lane, version: 6, sequence: 6)
+        try await disk.save(
+            Fixture.page(
+                [], cursor: "2",
+                unreadable: [UnreadableRow(json: "{}", reason: "status is unknown", identity: identity)]))
+        #expect(try await reopen(disk))
+        #expect(try await disk.state("2") == .conflict(.unreadableOnServer))
+    }
+
     @Test func aReplacedOrUndoneChangeCannotBeReopened() async throws {
         let kept = [Fixture.draft("kept", .title("Both"))]
         #expect(try await taken(try await disk(decided: kept)) == [])

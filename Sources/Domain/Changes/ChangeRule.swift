@@ -50,6 +50,9 @@ package struct ChangeRule: Hashable, Sendable {
         content = nil
     }
 
+    /// Returns a typed value as a change with these rules saves it.
+    package func saved(_ value: FieldValue) -> FieldValue { content?.saved(value) ?? value }
+
     /// These rules for a change that waits for all earlier changes, and for which all later changes wait.
     var asBarrier: ChangeRule {
         var rule = self

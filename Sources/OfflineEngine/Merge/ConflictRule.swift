@@ -51,7 +51,7 @@ package struct ConflictRule {
     }
 
     private func holding(_ typed: FieldValue) throws(SyncError) -> [SupersedingOperation] {
-        let value = conflict.operation.change.rule.content?.saved(typed) ?? typed
+        let value = conflict.operation.change.rule.saved(typed)
         guard let change = conflict.operation.change.holding(value) else { throw .choiceNotPossible(.otherField) }
         try requireTheirs()
         if value == conflict.theirs { return try takingTheirs() }

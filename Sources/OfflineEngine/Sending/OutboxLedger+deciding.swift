@@ -236,6 +236,6 @@ extension OutboxTransaction {
             let theirs = server.details.base(of: operation.change) ?? .empty
             return .changedOnServer(theirs: theirs, by: server.author(of: operation.change))
         }
-        return try isRevoked(operation.workOrderID) ? .revoked : .goneOnServer
+        return try reasonMissing(operation.change, on: operation.workOrderID)
     }
 }

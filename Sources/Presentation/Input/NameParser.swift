@@ -3,8 +3,8 @@ import MillwrightDomain
 /// The parser for the name of a known thing: an asset, a location, a person, a team, a template or a task.
 public enum NameParser {
     /// Finds things by name, as `wo list` filters them: without regard to case and accents. An exact name counts first,
-    /// then an equal one, then the names that contain the text, then those that contain its words. A text with less than two letters, such as `-` or `2`, is
-    /// too little to choose a name by a part of it.
+    /// then an equal one, then the names that contain the text, then those that contain its words. A text with less than
+    /// two letters, such as `-` or `2`, is too little to choose a name by a part of it.
     /// - Returns: The things that the text can mean, without repetition. The text names a thing if there is exactly one.
     public static func matches<Value: Hashable>(
         _ text: String, among all: [Value], named name: (Value) -> String

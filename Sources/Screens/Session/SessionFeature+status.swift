@@ -14,10 +14,11 @@ extension SessionFeature {
         guard let summary = state.summary.value else { return StatusLine(facts) }
         let time = TimeFormatter(now: state.now, zone: context.zone)
         if let sending = state.sending { facts.append(context.words(sending).painted(.accent)) }
+        let keys = state.hasSessionEnded ? [SessionLines.signInKey] : []
         // While a request is under way, nobody knows whether the server still answers.
         if summary.connectivity != .online || state.sending == nil {
-            let key: StyledText = state.hasSessionEnded ? " (\(SessionLines.signInKey.name) signs in)" : ""
-            facts.append(ConnectivityFormatter.status(summary.connectivity, time) + key)
+            let offer = keys.map { " (\($0.name) signs in)" as StyledText }
+            facts.append(ConnectivityFormatter.status(summary.connectivity, time) + StyledText.joined(offer, by: ""))
         }
         let needing = summary.conflicts + summary.quarantined
         if needing > 0 { facts.append(.paint(.warn, "\(QueueTable.needing(needing)) (Q)")) }
@@ -29,7 +30,7 @@ extension SessionFeature {
         } else {
             facts.append(summary.lastPull.map { "data from \(time.moment($0))" } ?? "nothing fetched yet")
         }
-        return StatusLine(facts)
+        return StatusLine(facts, keys: keys)
     }
 
     /// Returns the running timer with its hours and minutes, such as `timer 1042 0:35`. A timer that has run for so long

@@ -43,3 +43,11 @@ public struct Confirmation: Equatable, Sendable {
         Dialog(title: question, blocks: [.text(lines)], keys: [Self.hint(step), KeyHint(.escape, "back")])
     }
 }
+
+extension Confirmation {
+    /// Creates the question before a part, a meter or a category is saved that no work order on this device has yet.
+    init(_ new: NewName) {
+        let kind = NewNameMessages.kind(new)
+        self.init(question: "New \(kind)?", lines: [NewNameMessages.reason(new)], step: "add it as a new \(kind)")
+    }
+}

@@ -1,5 +1,10 @@
 public import MillwrightOfflineEngine
 
+/// The direction of a step in the history of changes.
+public enum UndoDirection: String, Equatable, Sendable {
+    case undo, redo
+}
+
 public struct UndoState: Equatable, Sendable {
     /// The change that the person wants to undo or redo.
     public let id: OutboxOperation.ID

@@ -42,7 +42,7 @@ public struct LogEntering: Equatable, Sendable {
         }
         if let newName {
             next.newName = nil
-            return switch NewNameQuestion.confirmation(newName).answer(to: input) {
+            return switch Confirmation(newName).answer(to: input) {
             case .yes: .save
             case .no: .changed(next)
             case nil: nil
@@ -75,7 +75,7 @@ public struct LogEntering: Equatable, Sendable {
 
     func dialog(_ number: Int, _ context: ViewContext) -> Dialog {
         if isLeaving { return UnsavedQuestion.dialog }
-        if let newName { return NewNameQuestion.confirmation(newName).dialog }
+        if let newName { return Confirmation(newName).dialog }
         var fields = zip(kind.labels, texts).enumerated().map { index, field in
             Field(field.0, .text(field.1), hint: index == focused ? kind.hints[index] : nil)
         }

@@ -6,7 +6,7 @@ extension FormValues {
     mutating func spellCategory(among names: DirectoryNames) -> Confirmation? {
         let (name, new) = NewName.parse(category.text, .category, among: names.categories)
         if name != category.text { category = TypedText(name) }
-        return new.map(NewNameQuestion.confirmation)
+        return new.map { Confirmation($0) }
     }
 
     /// Returns the reason why the value of a field is not allowed. Nil if it is.

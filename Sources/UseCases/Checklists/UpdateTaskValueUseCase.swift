@@ -56,17 +56,8 @@ public struct UpdateTaskValueUseCase: Sendable {
         _ answers: [Answer], mode: ChangeMode = .save
     ) async throws(ChangeError) -> [ChangeOutcome] {
         try await tasks.make(mode) { snapshot in
-            var (outcomes, planned): ([ChangeOutcome], [PlannedChange]) = ([], [])
-            for answer in answers {
-                if let change = try change(to: answer.value, of: answer.task, nil, on: snapshot) {
-                    let id = makeOperationID()
-                    planned.append(PlannedChange(change, on: workOrder, as: id))
-                    outcomes.append(ChangeOutcome(of: id, mode))
-                } else {
-                    outcomes.append(.unchanged)
-                }
-            }
-            return ChangePlan(outcomes, changes: planned)
+            let changes = try answers.map { try change(to: $0.value, of: $0.task, nil, on: snapshot) }
+            return ChangePlan(changes, on: workOrder, as: makeOperationID, mode)
         }
     }
 

@@ -37,7 +37,7 @@ public struct EditOperationUseCase: Sendable {
     ) async throws(SyncError) -> ChangeOutcome {
         let operation = try await sync.operation(id)
         try Self.requireEditable(operation)
-        guard let change = operation.change.holding(operation.change.rule.content?.saved(value) ?? value) else {
+        guard let change = operation.change.holding(operation.change.rule.saved(value)) else {
             throw .choiceNotPossible(.otherField)
         }
         let details = try await workOrders.detailsIfOnDevice(operation.workOrderID)

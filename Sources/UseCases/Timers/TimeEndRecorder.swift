@@ -48,3 +48,25 @@ struct TimeEndRecorder: Sendable {
         return .set(field, .instant(end))
     }
 }
+
+extension TimeEndRecorder.Ending {
+    /// Creates the end of a running timer.
+    /// - Parameter end: the time when the work ended; `nil` for now. A timer that has run longer than 10 hours needs a time.
+    /// - Returns: `nil` if the person has no running timer on the work order.
+    init?(timerOf owner: User.ID, on details: WorkOrderDetails, at end: Instant? = nil) {
+        guard let entry = details.log.first(where: { $0.personID == owner && $0.runningTimer != nil }),
+            let span = entry.time
+        else { return nil }
+        self.init(entry: entry, span: span) { now in
+            if let end { return end }
+            if TimeRule.startsLater(span.start, than: now) {
+                throw ChangeError.logNotAllowed(.startedLater(since: span.start, number: details.workOrder.number))
+            }
+            if TimeRule.needsQuestion(since: span.start, now: now) {
+                throw ChangeError.logNotAllowed(.endUnknown(since: span.start, number: details.workOrder.number))
+            }
+            // The end must be after the start, even if the timer was started within the same millisecond.
+            return max(now, span.start.advanced(by: .milliseconds(1)))
+        }
+    }
+}

@@ -43,11 +43,9 @@ public struct CompleteWorkOrderUseCase: Sendable {
         if isNew { try session.requireStatus(.complete, on: details, isTimerStopped: true) }
         let ending = TimeEndRecorder.Ending(timerOf: session.user.id, on: details)
         let stop = try ending.flatMap { try timeEnds.change($0, in: details) }
-        let planned = [stop, isNew ? .status(.complete) : nil].map { change in
-            change.map { PlannedChange($0, on: workOrder, as: timeEnds.makeOperationID()) }
-        }
-        let outcomes = planned.map { $0.map { ChangeOutcome(of: $0.id, mode) } }
+        let plan = ChangePlan(
+            [stop, isNew ? .status(.complete) : nil], on: workOrder, as: timeEnds.makeOperationID, mode)
         return ChangePlan(
-            Completion(stop: outcomes[0], status: outcomes[1] ?? .unchanged), changes: planned.compactMap { $0 })
+            Completion(stop: stop == nil ? nil : plan.outcome[0], status: plan.outcome[1]), changes: plan.changes)
     }
 }

@@ -57,7 +57,7 @@ public struct EditWorkOrderUseCase: Sendable {
             guard case .set(let field, let value) = change, field.partID == nil, field.rule.permission == .edit,
                 field != .signature, field.accepts(value)
             else { return nil }
-            (self.field, self.value) = (field, field.rule.content?.saved(value) ?? value)
+            (self.field, self.value) = (field, field.rule.saved(value))
         }
     }
 
@@ -69,20 +69,14 @@ public struct EditWorkOrderUseCase: Sendable {
             if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
                 throw ChangeError.refused(refusal)
             }
-            var (outcomes, planned): ([ChangeOutcome], [PlannedChange]) = ([], [])
-            for edit in edits {
+            let changes = try edits.map { edit -> Change? in
                 if let problem = edit.field.rule.content?.textProblem(in: edit.value) {
                     throw ChangeError.textNotAllowed(problem)
                 }
-                if try details.differs(in: edit.field, from: edit.value, shown: shown[edit.field]) {
-                    let id = makeOperationID()
-                    planned.append(PlannedChange(.set(edit.field, edit.value), on: workOrder, as: id))
-                    outcomes.append(ChangeOutcome(of: id, mode))
-                } else {
-                    outcomes.append(.unchanged)
-                }
+                let isNew = try details.differs(in: edit.field, from: edit.value, shown: shown[edit.field])
+                return isNew ? .set(edit.field, edit.value) : nil
             }
-            return ChangePlan(outcomes, changes: planned)
+            return ChangePlan(changes, on: workOrder, as: makeOperationID, mode)
         }
     }
 }

@@ -2,7 +2,8 @@
 protocol OutputFiles: Sendable {
     /// Returns the kind of the file, following links; `nil` if nothing exists at `path`.
     func kind(of path: String) -> OutputKind?
-    /// Copies a file atomically, readable only by the owner, whatever the umask. At any time, and after a crash, `path` has the whole copy or its former content.
+    /// Copies a file atomically, readable only by the owner, whatever the umask. At any time, and after a crash, `path` has
+    /// the whole copy or its former content.
     /// Throws `OutputError.exists` if `path` exists and `replacing` is false.
     func copy(_ source: String, to path: String, replacing: Bool) throws(OutputError)
     /// Writes like ``copy(_:to:replacing:)``.

@@ -109,9 +109,11 @@ struct Program {
     private func notParsed(_ error: any Error, _ arguments: Arguments, _ scan: CommandScan) -> Failure {
         let command: StyledText = "wo\(scan.words.map { " \($0)" }.joined())"
         if let failure = UsageMessages.misplaced(in: arguments.words, scan, command) { return failure }
-        if let unknown = try? ValueWords.unknownGroup(in: arguments.words, scan) {
-            return UsageMessages.unknownOption(unknown, among: arguments.words, in: command)
-        }
+        do {
+            if let unknown = try ValueWords.unknownGroup(in: arguments.words, scan) {
+                return UsageMessages.unknownOption(unknown, among: arguments.words, in: command)
+            }
+        } catch { return UsageMessages.failure("\(Root.message(for: error))", hint: "\(command) --help").at(command) }
         let quoted = Root.message(for: error).split(separator: "'", omittingEmptySubsequences: false)
         if quoted.count == 3, quoted[0] == "Unexpected argument " {
             return UsageMessages.tooMany(String(quoted[1]), in: command, usage: "\(command) --help")

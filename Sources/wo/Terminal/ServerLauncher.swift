@@ -7,3 +7,11 @@ protocol ServerLauncher: Sendable {
     /// Starts a shell that uses the terminal of this program.
     func startShell(_ shell: DemoShell) throws(LaunchError) -> any LaunchedShell
 }
+
+/// A shell that the person uses while this program waits.
+protocol LaunchedShell: Sendable {
+    /// Returns when the shell has ended.
+    func wait() async
+    /// Tells the shell that its terminal is gone, which ends it.
+    func hangUp()
+}

@@ -10,8 +10,8 @@ enum UTF8Text {
         return normalized(text)
     }
 
-    /// Returns the text without a byte order mark or another invisible character at its beginning, and with LF in place of CR LF and of a lone CR.
-    /// Another system may have written both.
+    /// Returns the text without a byte order mark or another invisible character at its beginning, and with LF in place of
+    /// CR LF and of a lone CR. Another system may have written both.
     static func normalized(_ text: String) -> String {
         let scalars = text.unicodeScalars
         guard scalars.contains("\r") else { return text.withoutInvisibleStart }

@@ -1,6 +1,7 @@
 """Runs a campaign by its name, or lists them all."""
 
 import importlib
+import signal
 import sys
 
 CAMPAIGNS = {
@@ -37,4 +38,8 @@ def main(arguments):
 
 
 if __name__ == "__main__":
+    # A shell without job control starts programs in the background with this signal ignored, and every program that a
+    # campaign starts would ignore Ctrl-C too. A signal with a handler has its default action in a new program.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
     sys.exit(main(sys.argv[1:]))
