@@ -33,6 +33,7 @@ let package = Package(
     platforms: [.macOS(.v15)],
     products: [
         .library(name: "MillwrightKernel", targets: ["MillwrightKernel"]),
+        .library(name: "MillwrightFrontEnd", targets: ["MillwrightFrontEnd"]),
         .library(name: "MillwrightTesting", targets: ["MillwrightTesting"]),
         .library(name: "MillwrightTEA", targets: ["MillwrightTEA"]),
         .library(name: "MillwrightScopes", targets: ["MillwrightScopes"]),
@@ -59,6 +60,10 @@ let package = Package(
         .layer("MillwrightUseCases", uses: ["MillwrightDomain", "MillwrightOfflineEngine"]),
         // The texts of all front ends. No console, no terminal, no screen.
         .layer("MillwrightPresentation", uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases"]),
+        // What every front end does around a use case: it makes a change, tries to send it, and puts the result into words.
+        .layer(
+            "MillwrightFrontEnd",
+            uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation"]),
         // The architecture of the full-screen program. Neither knows work orders, a screen or a database.
         .layer("MillwrightTEA"),
         .layer("MillwrightScopes", uses: ["MillwrightTEA"]),
@@ -67,7 +72,7 @@ let package = Package(
             "MillwrightScreens",
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
-                "MillwrightTEA", "MillwrightScopes",
+                "MillwrightFrontEnd", "MillwrightTEA", "MillwrightScopes",
             ]),
         .layer(
             "MillwrightTerminalUI", uses: ["MillwrightPresentation", "MillwrightScreens", "CMillwrightTerminal"]),
@@ -138,7 +143,8 @@ let package = Package(
             "wo",
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
-                "MillwrightComposition", "MillwrightFiles", "MillwrightScreens", "MillwrightScopes",
+                "MillwrightFrontEnd", "MillwrightComposition", "MillwrightFiles", "MillwrightScreens",
+                "MillwrightScopes",
                 "MillwrightTerminalUI", "MillwrightLineUI", "CMillwrightThreads", arguments,
                 log, lifecycle, signals,
             ]),
@@ -176,7 +182,8 @@ var tests: [Target] {
         .target(
             name: "ScreenSamples",
             dependencies: [
-                "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine",
+                "MillwrightFrontEnd", "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases",
+                "MillwrightOfflineEngine",
                 "MillwrightDomain", "MillwrightTEA",
             ],
             path: "Tests/ScreenSamples", swiftSettings: settings),
@@ -187,30 +194,37 @@ var tests: [Target] {
         .tests(
             "TerminalUITests",
             of: [
-                "MillwrightTerminalUI", "MillwrightScreens", "MillwrightPresentation", "ScreenSamples",
+                "MillwrightTerminalUI", "MillwrightFrontEnd", "MillwrightScreens", "MillwrightPresentation",
+                "ScreenSamples",
                 "VirtualTerminal", "TestSupport",
             ], exclude: ["Recorded"]),
         .tests(
             "LineUITests",
-            of: ["MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation", "ScreenSamples"],
+            of: [
+                "MillwrightLineUI", "MillwrightFrontEnd", "MillwrightScreens", "MillwrightPresentation",
+                "ScreenSamples",
+            ],
             exclude: ["Recorded"]),
         // Pictures of all screens, drawn by both renderers.
         .tests(
             "ScreenPictureTests",
             of: [
-                "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation",
+                "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightFrontEnd", "MillwrightScreens",
+                "MillwrightPresentation",
                 "ScreenSamples",
             ], exclude: ["Recorded"]),
         // No product: what Scripts/prove screen runs.
         .executableTarget(
             name: "screen-proof",
             dependencies: [
-                "MillwrightTerminalUI", "MillwrightScreens", "ScreenSamples", "VirtualTerminal", "TestSupport",
+                "MillwrightTerminalUI", "MillwrightFrontEnd", "MillwrightScreens", "ScreenSamples", "VirtualTerminal",
+                "TestSupport",
             ], path: "Tests/ScreenProof", swiftSettings: settings),
         .tests(
             "ScreensTests",
             of: [
-                "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine",
+                "MillwrightFrontEnd", "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases",
+                "MillwrightOfflineEngine",
                 "MillwrightDomain", "MillwrightTEA", "MillwrightScopes", "TestSupport",
             ]),
         .tests(
@@ -264,6 +278,8 @@ var tests: [Target] {
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
         // A host's tests: they import what a host can import and nothing else.
+        // A second front end: it makes, sends, undoes and words changes without the terminal program and its screens.
+        .tests("FrontEndTests", of: ["MillwrightFrontEnd", "MillwrightTesting", "MillwrightKernel"]),
         .tests("MillwrightTestingTests", of: ["MillwrightTesting", "MillwrightKernel"]),
         .tests(
             "StagingServerTests",
@@ -285,7 +301,8 @@ var tests: [Target] {
             "woTests",
             of: [
                 "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
-                "MillwrightComposition", "MillwrightTesting", "MillwrightScreens", "ScreenSamples",
+                "MillwrightComposition", "MillwrightTesting", "MillwrightFrontEnd", "MillwrightScreens",
+                "ScreenSamples",
             ]),
         // No product: the writers of Scripts/prove two-processes.
         .executableTarget(

@@ -79,9 +79,9 @@ struct EndedScopeTests {
         let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
             .deletingLastPathComponent()
         var names: Set<String> = []
-        for file in ["Session/SessionComponent", "WorkOrder/WorkOrderComponent"] {
+        for file in ["SessionComponent", "WorkOrderComponent"] {
             let source = try String(
-                contentsOf: root.appendingPathComponent("Sources/Composition/\(file).swift"), encoding: .utf8)
+                contentsOf: root.appendingPathComponent("Sources/UseCases/Scopes/\(file).swift"), encoding: .utf8)
             let members = source.matches(of: /public (?:var|func) (\w+)[^\n]*UseCase \{/).map { String($0.output.1) }
             #expect(members.count > 5)
             names.formUnion(members)

@@ -2,6 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import Testing
+import MillwrightStorages
 import MillwrightUseCases
 
 /// Tests that a scope takes its dependencies as protocols, so that a test can replace each of them.
@@ -21,6 +22,7 @@ private struct Parent: SessionDependency {
     let makeOperationID: @Sendable () -> OutboxOperation.ID = { OutboxOperation.ID("o") }
     let now: @Sendable () -> Instant = { Instant(millisecondsSince1970: 0) }
     let clock: any Clock<Duration> = ContinuousClock()
+    var digest: @Sendable (String) -> String { { TextHash.sha256($0) } }
     let jitter: @Sendable () -> Double = { 0 }
     let pictures: any PictureReader = NoPictures()
 

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import Testing
@@ -29,10 +30,12 @@ struct DeliveryMessagesTests {
     func theMessageForAChangeInDoubtSaysThatItIsAppliedOnce(problem: ServerError) async throws {
         let delivery = ChangeDelivery.waiting(
             try await Self.operation(.inDoubt), count: 1, stopReason: .server(problem))
-        let line = DeliveryMessages.line(for: delivery).plain
+        let line = DeliveryMessages.line(for: delivery, offline: "of --offline").styled.plain
         #expect(line.contains("it may have arrived") && line.contains("applied once"), "\(line)")
         #expect(!line.contains("not sent"), "\(line)")
-        let failure = try #require(DeliveryMessages.failure(for: delivery, isOnlineAsked: true)).message.plain
+        let failure = try #require(
+            DeliveryVerdict(deliveries: [delivery], signal: nil).failure(isOnlineAsked: true)
+        ).message.plain
         #expect(failure.contains("it may have arrived, and will be sent again and applied once"), "\(failure)")
         #expect(!failure.contains("not sent"), "\(failure)")
     }
@@ -41,6 +44,7 @@ struct DeliveryMessagesTests {
     func theMessageForAnUnsentChangeDoesNotSayThatItMayHaveArrived(problem: ServerError) async throws {
         let delivery = ChangeDelivery.waiting(
             try await Self.operation(.waiting), count: 1, stopReason: .server(problem))
-        #expect(!DeliveryMessages.line(for: delivery).plain.contains("may have arrived"))
+        let line = DeliveryMessages.line(for: delivery, offline: "of --offline").styled.plain
+        #expect(!line.contains("may have arrived"))
     }
 }

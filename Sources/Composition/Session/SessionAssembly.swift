@@ -1,3 +1,4 @@
+package import MillwrightUseCases
 package import MillwrightDomain
 package import MillwrightOfflineEngine
 import MillwrightRepositories

@@ -1,6 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPictures
+import MillwrightStorages
+import MillwrightUseCases
 
 /// The parent of a session's scope. It is separate from ``AppComponent``, whose public API must not expose
 /// repositories: every change has to pass the rules of the use cases.
@@ -25,6 +27,8 @@ struct SessionParent: SessionDependency {
     var pictures: any PictureReader { app.dependency.pictureReader ?? SystemPictureReader() }
 
     var thumbnails: (any ThumbnailStore)? { app.thumbnails }
+
+    var digest: @Sendable (String) -> String { { TextHash.sha256($0) } }
 
     var jitter: @Sendable () -> Double { app.dependency.jitter }
 }

@@ -64,6 +64,8 @@ public enum NextStep: Hashable, Sendable {
     case showHistory
     /// - Parameter change: The change; `nil` for the newest.
     case undo(ChangeReference?)
+    /// Redoes the change that was undone last.
+    case redo
 
     // Work orders.
     case listWorkOrders(WorkOrderList)

@@ -1,3 +1,4 @@
+public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightPresentation
 

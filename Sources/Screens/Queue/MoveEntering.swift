@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation

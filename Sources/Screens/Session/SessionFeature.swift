@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import MillwrightPresentation
 public import MillwrightTEA
 import MillwrightUseCases
@@ -55,9 +56,10 @@ public enum SessionFeature: Reducer {
     ) async {
         switch answer {
         case .done(let words): await emit.show(words, environment.time)
-        case .refused(let id, let words):
+        case .refused(let id, let reason):
             await emit(.undoRefused(id))
-            await emit.show(words, environment.time)
+            await emit.show(
+                "\(reason.sentence). The change before it: \(next: .undo(nil))", environment.time)
         case .questioned(let id): await emit(.undoQuestioned(id, direction))
         }
     }

@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 public import MillwrightPresentation
 
 /// A value that is read from the store.

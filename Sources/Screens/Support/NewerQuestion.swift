@@ -1,3 +1,4 @@
+public import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 

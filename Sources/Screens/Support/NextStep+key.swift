@@ -16,6 +16,7 @@ extension NextStep {
         case .dropChange: "x in the queue (Q)"
         case .resolve, .resolveWithValue: "Enter on the conflict (Q)"
         case .undo: "u"
+        case .redo: "U"
         case .listWorkOrders(.matching): "/ in the list"
         case .listWorkOrders: "f in the list"
         case .showWorkOrder: "Enter in the list"

@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation

@@ -1,3 +1,4 @@
+public import MillwrightFrontEnd
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 

@@ -1,9 +1,5 @@
+public import MillwrightFrontEnd
 public import MillwrightOfflineEngine
-
-/// The direction of a step in the history of changes.
-public enum UndoDirection: String, Equatable, Sendable {
-    case undo, redo
-}
 
 public struct UndoState: Equatable, Sendable {
     /// The change that the person wants to undo or redo.

@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 public import MillwrightDomain
 import MillwrightPresentation
 

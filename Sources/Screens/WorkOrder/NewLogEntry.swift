@@ -24,6 +24,9 @@ public enum NewLogEntry: Equatable, Sendable {
         }
     }
 
+    /// Whether a meter reading may be below the last one.
+    public var mayGoDown: Bool { if case .reading(_, true) = self { true } else { false } }
+
     public var content: LogEntry.Content {
         switch self {
         case .part(let part): .part(part)

@@ -2,7 +2,7 @@ import MillwrightClients
 public import MillwrightComposition
 public import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightUseCases
+public import MillwrightUseCases
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

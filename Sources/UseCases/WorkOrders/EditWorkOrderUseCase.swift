@@ -1,7 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// A use case that changes the title, description, priority, due date, category, asset or location of a work order.
+/// A use case that changes the title, description, priority, due date, category, asset, location or assignees of a work
+/// order.
 public struct EditWorkOrderUseCase: Sendable {
     let workOrders: any WorkOrdersRepository
     let session: Session
@@ -22,10 +23,10 @@ public struct EditWorkOrderUseCase: Sendable {
 
     /// Saves the change.
     /// - Parameters:
-    ///   - change: a change of a field of the work order itself, except its status, assignees and signature.
+    ///   - change: a change of a field of the work order itself, except its status and signature.
     ///   - shown: the value that the person saw; `nil` for the current value.
     /// - Throws: `ChangeError.notEditable` for any other change. Throws `ChangeError.refused` if the session may not
-    ///   edit the work order. Throws `ChangeError.textNotAllowed` if the session may edit it but the text is not
+    ///   edit the work order, or not assign it. Throws `ChangeError.textNotAllowed` if the session may edit it but the text is not
     ///   allowed. Throws `ChangeError.changedSinceShown` if the field has another value than the one that was shown.
     public func execute(
         _ change: Change, mode: ChangeMode = .save, shown: FieldValue? = nil
@@ -54,8 +55,8 @@ public struct EditWorkOrderUseCase: Sendable {
         let value: FieldValue
 
         init?(_ change: Change) {
-            guard case .set(let field, let value) = change, field.partID == nil, field.rule.permission == .edit,
-                field != .signature, field.accepts(value)
+            guard case .set(let field, let value) = change, field.partID == nil, field != .signature,
+                [.edit, .assign].contains(field.rule.permission), field.accepts(value)
             else { return nil }
             (self.field, self.value) = (field, field.rule.saved(value))
         }
@@ -66,10 +67,10 @@ public struct EditWorkOrderUseCase: Sendable {
     ) async throws(ChangeError) -> [ChangeOutcome] {
         try await workOrders.make(mode) { snapshot in
             let details = try snapshot.workOrder(workOrder)
-            if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
-                throw ChangeError.refused(refusal)
-            }
             let changes = try edits.map { edit -> Change? in
+                if let refusal = EditRule.refusal(for: session, making: .set(edit.field, edit.value), on: details) {
+                    throw ChangeError.refused(refusal)
+                }
                 if let problem = edit.field.rule.content?.textProblem(in: edit.value) {
                     throw ChangeError.textNotAllowed(problem)
                 }

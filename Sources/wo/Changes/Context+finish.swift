@@ -1,109 +1,89 @@
-import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
 extension Context {
-    /// Reports a change, after trying to send it.
-    func finish(_ outcome: ChangeOutcome, _ report: ChangeReport, of session: SessionComponent) async throws(Failure)
-        -> ProgramExit
-    {
-        try await finish([MadeChange(outcome: outcome, report: report)], of: session)
-    }
-
-    /// Sends the changes of one command together and reports them. In JSON, `op` is the last saved change that the
-    /// person asked for. If there are several changes, `ops` lists all saved changes.
+    /// Sends the changes of one command together and reports them.
     /// - Parameter failed: The files that could not be added. They do not stop the others, and are reported last.
     func finish(
-        _ changes: [MadeChange], failed: [FailedFile] = [], of session: SessionComponent
+        _ changes: [MadeChange<JSONValue>], failed: [FailedFile] = [], of session: SessionComponent
     ) async throws(Failure) -> ProgramExit {
+        let flows = flows(of: session)
         let ids = changes.compactMap(\.saved)
-        let delivered: Deliveries
-        do throws(Failure) { delivered = ids.isEmpty ? .none : try await deliver(ids, of: session) } catch {
-            let saved = changes.map { ReportedChange(change: $0, delivery: nil, undo: nil) }
-            throw error.about(ReportedChange.operation(saved))
+        let result: ChangeResult<JSONValue>
+        let signal: Int32?
+        do throws(Failure) {
+            let sent = ids.isEmpty ? (deliveries: [], signal: nil) : try await send(ids, flows)
+            result = try await Failure.wrapping(flow: try await flows.result(of: changes, sent.deliveries))
+            signal = sent.signal
+        } catch {
+            throw error.about(ChangeResult(changes: changes.map { ReportedChange($0) }).operation)
         }
-        let (deliveries, status) = (delivered.all, delivered.status)
-        // If a change needs a person, report only this change. Other changes may wait for it, which is not a separate
-        // failure.
-        let failure =
-            deliveries.contains { if case .needsPerson = $0 { true } else { false } }
-            ? nil : deliveries.firstNonNil { DeliveryMessages.failure(for: $0, isOnlineAsked: options.online) }
-        var told: [ReportedChange] = []
-        for var change in changes {
-            guard let id = change.saved, let delivery = deliveries.dropFirst(told.count { $0.delivery != nil }).first
-            else {
-                told.append(ReportedChange(change: change, delivery: nil, undo: nil))
-                continue
-            }
-            if delivery == .sent, let report = change.report.whenSent {
-                change = MadeChange(outcome: change.outcome, report: try await report())
-            }
-            let (undo, isUndoneInTurn) =
-                delivery.isWithdrawn ? (nil, false) : await session.undoCommand(for: id)
-            told.append(
-                ReportedChange(change: change, delivery: delivery, undo: undo, isUndoneInTurn: isUndoneInTurn))
-        }
-        if let failure, console.isJSON { throw failure.about(ReportedChange.operation(told)) }
+        let verdict = DeliveryVerdict(deliveries: result.deliveries, signal: signal)
+        let failure = verdict.failure(isOnlineAsked: options.online)
         if console.isJSON {
-            console.answer(ReportedChange.json(told, failed: failed))
+            if let failure { throw failure.about(result.operation) }
+            console.answer(result.json(failed: failed))
         } else {
-            report(told, delivered, isRefused: failure != nil)
+            report(result, verdict, flows, isRefused: failure != nil)
             for file in failed { console.report(file.failure) }
         }
         if let failure { throw failure }
         // The report already explains any other status, so no banner is needed then.
-        if status == .done, failed.isEmpty { try await showBanner(of: session, isAfterChange: true) }
-        return ProgramExit.worst(of: [status] + failed.map(\.failure.status))
+        if verdict.status == .done, failed.isEmpty { try await showBanner(of: session, isAfterChange: true) }
+        return ProgramExit.worst(of: [verdict.status] + failed.map(\.failure.status))
     }
 
-    private func report(_ changes: [ReportedChange], _ delivered: Deliveries, isRefused: Bool) {
+    /// Sends the changes of one command on a work order together and reports them.
+    /// - Parameter notesSignature: Whether to say that the work order was signed with other content.
+    func finish(
+        _ changes: [MadeChange<ChangedItem>], on order: ChosenWorkOrder, notesSignature: Bool = false
+    ) async throws(Failure) -> ProgramExit {
+        let noted = notesSignature ? try await order.notingSignature(changes, in: self) : changes
+        return try await finish(order.json(noted, in: self), of: order.session)
+    }
+
+    /// Sends the changes of one command together and reports them.
+    func finish(
+        _ changes: [MadeChange<ChangedItem>], of session: SessionComponent
+    ) async throws(Failure) -> ProgramExit {
+        try await finish(changes.map { $0.map(\.json) }, of: session)
+    }
+
+    /// Tries to send the changes now, for at most two seconds. The changes are on disk, so a failure here loses
+    /// nothing.
+    private func send(
+        _ ids: [OutboxOperation.ID], _ flows: SessionFlows
+    ) async throws(Failure) -> (deliveries: [ChangeDelivery], signal: Int32?) {
+        let limits = limits(.interactive)
+        let failure = { (error: SyncError) in SyncMessages.message(for: error).failure.withSavedNote }
+        if options.offline { return (try await Failure.wrapping(try await flows.send(ids, limits), failure), nil) }
+        let ended = await showing(.sending(to: flows.scope.session.server.address)) { _ in
+            // A thrown error would lose its type in the task of the interrupts.
+            await environment.interrupts.run { () -> Result<[ChangeDelivery], SyncError> in
+                do throws(SyncError) { return .success(try await flows.send(ids, limits)) } catch {
+                    return .failure(error)
+                }
+            }
+        }
+        return (try await Failure.wrapping(try ended.value.get(), failure), ended.signal)
+    }
+
+    private func report(
+        _ result: ChangeResult<JSONValue>, _ verdict: DeliveryVerdict, _ flows: SessionFlows, isRefused: Bool
+    ) {
         // A change that needs a person ends the command with an error, which is told even with --quiet.
-        let tell = delivered.status == .done ? console.status : console.problem
-        for change in changes {
+        let tell = verdict.status == .done ? console.status : console.problem
+        for change in result.changes {
             tell(change.line)
-            change.change.report.notes.forEach { tell("  \($0)") }
+            change.notes.forEach { tell("  \($0)") }
         }
-        if changes.contains(where: { $0.change.outcome == .wouldSave }) { console.status("  nothing was written") }
+        if result.isDryRun { console.status("  nothing was written") }
         // Print one line for all changes: the line of the worst result.
-        let saved = changes.filter { $0.delivery != nil }
-        guard !isRefused, let delivery = delivered.worst else { return }
-        let times: StyledText = saved.count > 1 && saved.allSatisfy(\.isUndoneInTurn) ? ", once for each" : ""
-        let undo: StyledText = saved.reversed().firstNonNil(\.undo).map { "  undo: \($0)\(times)" } ?? ""
-        tell("  \(DeliveryMessages.line(for: delivery))\(undo)")
-    }
-}
-
-extension ChangeOutcome {
-    var isSaved: Bool {
-        if case .saved = self { true } else { false }
-    }
-}
-
-extension MadeChange {
-    var saved: OutboxOperation.ID? {
-        switch outcome {
-        case .saved(let id): id
-        case .unchanged, .wouldSave: nil
-        }
-    }
-}
-
-extension SessionComponent {
-    /// Returns the command that would undo the operation now; `nil` if it cannot be undone. Also returns whether the
-    /// operation can be undone once the later changes are undone. A stopped timer, for example, runs again only after
-    /// the next timer is gone.
-    fileprivate func undoCommand(for id: OutboxOperation.ID) async -> (command: StyledText?, isInTurn: Bool) {
-        do {
-            let operation = try await undo.execute(id, mode: .dryRun).operation
-            let isLast = OperationHistory(try await history()).undoable.last?.id == operation.id
-            return (isLast ? "wo undo" : "wo undo \(operation.sequence)", true)
-        } catch SyncError.cannotUndo(.otherTimerRuns) {
-            return (nil, true)
-        } catch {
-            // The change is saved and reported. The undo command itself explains why it cannot be undone.
-            return (nil, false)
-        }
+        guard !isRefused, let delivery = verdict.worst else { return }
+        let undo: StyledText = result.undo.map { "  undo: \($0)" } ?? ""
+        tell("  \(flows.line(for: delivery))\(undo)")
     }
 }

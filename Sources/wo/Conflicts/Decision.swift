@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -71,64 +72,31 @@ struct Decision {
         return .value(.text(try await options.category(category, isConfirmed: isConfirmed, in: context)))
     }
 
-    func resolve(_ choice: ConflictChoice, _ mode: ChangeMode) async throws(Failure) -> Resolution {
-        try await Failure.wrapping(try await session.resolveConflict.execute(conflict, choosing: choice, mode: mode)) {
-            ChoiceMessages.message(for: $0, of: conflict.operation, named: "\(number)", in: session.session).failure
-                .nothingSaved
-        }
+    func resolve(
+        _ choice: ConflictChoice, _ mode: ChangeMode
+    ) async throws(Failure) -> [MadeChange<ChangedItem>] {
+        try await Failure.wrapping(flow: try await flow.resolve(conflict, choice, mode: mode), nothingSaved: true)
     }
 
-    func report(_ resolution: Resolution, _ choice: ConflictChoice, isDryRun: Bool) async throws(Failure)
-        -> ProgramExit
-    {
-        let changes = resolution.replacements.map { replacement in
-            MadeChange(outcome: isDryRun ? .wouldSave : .saved(replacement.id), report: report(replacement))
-        }
+    func report(_ changes: [MadeChange<ChangedItem>], isDryRun: Bool) async throws(Failure) -> ProgramExit {
         if !changes.isEmpty { return try await context.finish(changes, of: session) }
         if context.console.isJSON {
             context.console.answer(
-                Envelope.change(isDryRun ? "would" : "dropped", operation: .null, item: item))
+                Envelope.change(isDryRun ? "would" : "dropped", operation: .null, item: conflict.json))
         } else {
             let mark: StyledText = isDryRun ? "would resolve" : "\(StyledText.paint(.ok, "✓")) resolved"
-            context.console.status(
-                "\(mark) conflict \(number): your change is discarded, and nobody gets a copy; it stays in wo log")
+            context.console.status("\(mark) \(flow.discarded(conflict)); it stays in wo log")
         }
         return .done
     }
 
     /// Moves all unsent changes of the work order to a new work order, and reports the result. A dry run only reports it.
     func move(_ mode: ChangeMode) async throws(Failure) -> ProgramExit {
-        let move = try await Failure.wrapping(try await session.moveChanges.execute(conflict, mode: mode)) {
-            ChoiceMessages.message(for: $0, of: conflict.operation, named: "\(number)", in: session.session).failure
-                .nothingSaved
-        }
-        return try await context.finish(report(move).changes(mode), of: session)
+        let moved = try await Failure.wrapping(flow: try await flow.move(conflict, mode: mode), nothingSaved: true)
+        return try await context.finish(moved.changes, of: session)
     }
 
-    func report(_ move: WorkOrderMove) -> MoveReport {
-        MoveReport(move: move, operation: conflict.operation, time: table.time, item: item, session: session)
-    }
-
-    private var item: JSONValue { conflict.json }
-
-    func report(_ replacement: SupersedingOperation) -> ChangeReport {
-        let operation = conflict.operation
-        let record = replacement.change.addedRecord
-        let words: StyledText =
-            switch record?.choice {
-            case .theirs: "the server's \(table.field(conflict)) is kept; the office gets a copy of yours"
-            case .edited: "the office gets a copy of your first value"
-            case nil:
-                ChangeFormatter.of(
-                    replacement.change, number: operation.workOrderNumber, in: table.details[operation.workOrderID],
-                    time: table.time)
-            }
-        var report = ChangeReport(
-            kind: ChangeFormatter.code(replacement.change), words: "conflict \(number): \(words)", item: item)
-        report.isBeside = record?.choice == .edited
-        if record?.choice == .theirs { report.notes = ["undo: wo resolve \(number) --reopen"] }
-        return report
-    }
+    private var flow: ConflictFlow { context.flows(of: session).conflicts }
 }
 
 extension SessionComponent {

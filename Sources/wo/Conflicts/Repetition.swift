@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -46,9 +47,9 @@ struct Repetition {
     }
 
     func report() async throws(Failure) -> ProgramExit {
-        let report = ChangeReport(
-            kind: ChangeFormatter.code(operation.change), words: words, item: operation.json)
-        return try await context.finish(.unchanged, report, of: session)
+        let change = MadeChange<ChangedItem>(
+            .unchanged, kind: ChangeFormatter.code(operation.change), words: words, item: .operation(operation))
+        return try await context.finish([change], of: session)
     }
 
     private static func events(

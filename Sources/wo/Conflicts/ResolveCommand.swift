@@ -73,7 +73,7 @@ struct ResolveCommand: SavingCommand {
                 let operation = try await session.operation(selector)
                 if operation.isRefusedCreation {
                     return try await context.move(
-                        operation, named: selector, to: nil, of: session, mode: change.dryRun ? .dryRun : .save)
+                        operation, named: selector, to: nil, of: session, mode: change.mode)
                 }
             }
             var decision: Decision
@@ -105,17 +105,17 @@ struct ResolveCommand: SavingCommand {
     }
 
     private func decide(_ draft: ConflictDraft, _ decision: Decision) async throws(Failure) -> ProgramExit {
-        if draft.kind == .newWorkOrder { return try await decision.move(change.dryRun ? .dryRun : .save) }
+        if draft.kind == .newWorkOrder { return try await decision.move(change.mode) }
         let choice = try await decision.choice(draft, isConfirmed: yes || change.dryRun)
         // Check the choice before asking the person to confirm it.
         let dryRun = try await decision.resolve(choice, .dryRun)
-        if change.dryRun { return try await decision.report(dryRun, choice, isDryRun: true) }
+        if change.dryRun { return try await decision.report(dryRun, isDryRun: true) }
         if draft.kind == .theirs, !yes {
             try Prompt.confirm(
                 "Discard your change and keep the server's value?", flag: "--yes", command: Self.name,
                 in: decision.context)
         }
-        return try await decision.report(try await decision.resolve(choice, .save), choice, isDryRun: false)
+        return try await decision.report(try await decision.resolve(choice, .save), isDryRun: false)
     }
 
     private func typed(_ context: Context) throws(Failure) -> String? {
@@ -168,7 +168,7 @@ struct ResolveCommand: SavingCommand {
         let taken = try await session.getAcceptedTheirs.execute()
         let found = taken.first { "\($0.operation.sequence)" == selector || $0.id.rawValue == selector }
         guard let found else { throw .notReopenable }
-        return try await session.reopenConflict.execute(found.id, mode: change.dryRun ? .dryRun : .save)
+        return try await session.reopenConflict.execute(found.id, mode: change.mode)
     }
 
     private func given(_ selector: String) throws(Failure) -> ConflictChoice.Kind? {

@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import MillwrightScreens
 
 /// Calls `read` after each element of any of the streams, and returns the results. A result that equals the previous

@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
@@ -14,7 +15,9 @@ extension LiveSession {
                 await result { () throws(ScreenProblem) in try await resolve(conflict, choice) }
             },
             moveToNewWorkOrder: { conflict in
-                await result { () throws(ScreenProblem) in try await move(conflict) }
+                await result { () throws(ScreenProblem) in
+                    MessageText(try await flows.conflicts.move(conflict).words)
+                }
             },
             time: time)
     }
@@ -62,36 +65,7 @@ extension LiveSession {
     }
 
     private func resolve(_ conflict: Conflict, _ choice: ConflictChoice) async throws(ScreenProblem) -> MessageText {
-        let decision = try await decision(conflict)
-        let resolution = try await ScreenProblem.wrapping(
-            try await session.resolveConflict.execute(conflict, choosing: choice)
-        ) {
-            problem($0, of: conflict)
-        }
-        let reports = resolution.replacements.map { decision.report($0) }
-        guard let report = reports.first(where: { !$0.isBeside }) else {
-            return "conflict \(conflict.operation.sequence): your change is discarded, and nobody gets a copy"
-        }
-        return MessageText(report.words)
-    }
-
-    private func move(_ conflict: Conflict) async throws(ScreenProblem) -> MessageText {
-        let decision = try await decision(conflict)
-        let move = try await ScreenProblem.wrapping(try await session.moveChanges.execute(conflict)) {
-            problem($0, of: conflict)
-        }
-        return MessageText(decision.report(move).words)
-    }
-
-    private func decision(_ conflict: Conflict) async throws(ScreenProblem) -> Decision {
-        let table = try await ScreenProblem.wrapping(
-            try await session.table(of: [conflict], context), \Failure.asProblem)
-        return Decision(conflict: conflict, table: table, session: session, context: context)
-    }
-
-    private func problem(_ error: SyncError, of conflict: Conflict) -> ScreenProblem {
-        let number = "\(conflict.operation.sequence)"
-        return ScreenProblem(
-            ChoiceMessages.message(for: error, of: conflict.operation, named: number, in: session.session))
+        let made = try await flows.conflicts.resolve(conflict, choice)
+        return MessageText(made.first { !$0.isBeside }?.words ?? flows.conflicts.discarded(conflict))
     }
 }

@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
@@ -7,7 +8,7 @@ import MillwrightUseCases
 extension LiveSession {
     var newWorkOrder: NewWorkOrderEnvironment {
         NewWorkOrderEnvironment(
-            directory: { () throws(ScreenProblem) in try await directory() },
+            directory: { () throws(ScreenProblem) in try await flows.directory() },
             templates: { () throws(ScreenProblem) in
                 try await reading { policy async throws(TemplateError) in
                     try await session.getTemplateList.execute(policy)
@@ -37,6 +38,10 @@ extension LiveSession {
         }
         // The server may replace the temporary number while the sentence is on display.
         let words: StyledText = "\(StyledText.cell(new.title)) is created"
-        return NewWorkOrderEnvironment.Created(id: created.id, words: await sentence(words, created.outcome))
+        return NewWorkOrderEnvironment.Created(
+            id: created.id,
+            words: await flows.sentence([
+                MadeChange(created.outcome, kind: "creation", words: words, item: ChangedItem.nothing)
+            ]))
     }
 }

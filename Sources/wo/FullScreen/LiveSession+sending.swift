@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import MillwrightComposition
 import MillwrightOfflineEngine
 import MillwrightPresentation
@@ -27,18 +28,8 @@ extension LiveSession {
 
     /// Sends the waiting changes, including photos on a metered connection. Returns a sentence about the result.
     func send(_ listener: any ReplayListener) async -> MessageText {
-        if context.options.offline { return Self.staysOffline }
-        do throws(SyncError) {
-            let limits = context.limits(.complete, sendsPhotos: true)
-            let report = try await session.replayQueue.execute(limits, listener: listener)
-            let counts = ReplayRun.counts(
-                sent: report.applied.count, needing: report.left.needingPerson.count,
-                waiting: report.left.sendable.count)
-            let delay = report.delay(of: report.left.ready.isEmpty ? [] : try await session.getQueue.execute())
-            guard let reason = report.stopReason.map({ SyncMessages.message(for: $0) }) ?? delay else {
-                return "\(counts)"
-            }
-            return "\(counts); \(reason.summary)"
-        } catch { return SyncMessages.message(for: error).sentence }
+        await sentence { () async throws(FlowProblem) in
+            try await flows.send(context.limits(.complete, sendsPhotos: true), listener: listener)
+        }
     }
 }

@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
@@ -26,6 +27,8 @@ struct LiveSession: Sendable {
     /// A function that switches to another account of this device. It returns the reason if that failed.
     let switchAccount: @Sendable (DeviceAccount) async -> Message?
 
+    var flows: SessionFlows { context.flows(of: session) }
+
     var kernel: SessionKernel {
         SessionKernel(
             person: session.session, session: environment, workOrders: workOrders,
@@ -49,8 +52,14 @@ struct LiveSession: Sendable {
             },
             keepSynchronized: { keepSynchronized() },
             send: { await send(SilentListener()) },
-            undo: { await undo($0, on: $1, passing: $2) },
-            redo: { await redo(on: $0) },
+            undo: { id, workOrder, refused in
+                await answer { () async throws(FlowProblem) in
+                    try await flows.undo.undo(id, on: workOrder, passing: refused)
+                }
+            },
+            redo: { workOrder in
+                await answer { () async throws(FlowProblem) in try await flows.undo.redo(on: workOrder) }
+            },
             observeRecovery: { recovery.reports() },
             time: time)
     }
@@ -69,22 +78,11 @@ struct LiveSession: Sendable {
             time: time)
     }
 
-    /// Returns the assets, locations, people and teams to choose from.
-    func directory() async throws(ScreenProblem) -> Directory {
-        try await ScreenProblem.wrapping(try await session.getDirectory.execute()) {
-            ScreenProblem(ChangeMessages.message(for: $0, number: nil, of: session.session))
-        }
-    }
-
     /// Fetches changes from the server. Returns a sentence about the result.
-    func fetch() async -> MessageText {
-        if context.options.offline { return Self.staysOffline }
-        do throws(SyncError) {
-            let report = try await session.pullChanges.execute()
-            return MessageText(StyledText.joined(PullFormatter.lines(report), by: "; "))
-        } catch { return SyncMessages.message(for: error).sentence }
-    }
+    func fetch() async -> MessageText { await sentence { () async throws(FlowProblem) in try await flows.fetch() } }
 
-    /// The sentence to show instead of an action that needs the server.
-    static let staysOffline: MessageText = "the server is not used, because wo was started with --offline"
+    /// Returns the sentence, or the problem as a sentence.
+    func sentence(_ words: () async throws(FlowProblem) -> MessageText) async -> MessageText {
+        do throws(FlowProblem) { return try await words() } catch { return error.message.sentence }
+    }
 }

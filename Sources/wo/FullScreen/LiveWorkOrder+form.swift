@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
@@ -11,50 +12,17 @@ extension LiveWorkOrder {
                 values(after: [changes()]) { () async throws(ScreenProblem) in try await details().workOrder }
             },
             save: { changes, shown throws(ScreenProblem) in try await save(changes, shown) },
-            directory: { () throws(ScreenProblem) in try await live.directory() },
+            directory: { () throws(ScreenProblem) in try await live.flows.directory() },
             editor: live.editor, time: live.time)
     }
 
-    /// Saves the changes of a form. If one of them is not allowed, saves none.
+    /// Saves the changes of a form in one transaction. If one of them is not allowed, saves none.
     /// - Parameter shown: the values that the person saw.
     private func save(_ changes: [Change], _ shown: [WorkOrderField: FieldValue]) async throws(ScreenProblem)
         -> MessageText
     {
-        let before = try await details()
-        let edits = changes.filter { $0.field != .assignees }
-        let assignees = changes.compactMap { change -> [Assignee]? in
-            if case .set(.assignees, .assignees(let assignees)) = change { assignees } else { nil }
-        }.first
-        // The assignment is another use case, so it is tried before the first change is saved.
-        if let assignees { _ = try await assign(assignees, shown, .dryRun, before) }
-        var outcomes: [ChangeOutcome] = []
-        if !edits.isEmpty {
-            outcomes = try await outcome(before) { () async throws(ChangeError) in
-                try await component.edit.execute(edits, shown: shown)
-            }
-        }
-        if let assignees {
-            do throws(ScreenProblem) { outcomes.append(try await assign(assignees, shown, .save, before)) } catch {
-                guard !edits.isEmpty else { throw error }
-                let message = error.message
-                throw ScreenProblem(
-                    message.saying("\(edits.count) of \(changes.count) fields were saved: \(message.summary)"),
-                    newer: error.newer)
-            }
-        }
-        let words = changes.map {
-            ChangeFormatter.of($0, number: before.workOrder.number, in: before, time: live.context.time)
-        }
-        let saved = outcomes.filter(\.isSaved)
-        let sentence = await live.sentence(StyledText.joined(words, by: "; "), saved.last ?? .unchanged)
-        return saved.count > 1 ? "\(sentence), once for each field" : sentence
-    }
-
-    private func assign(
-        _ assignees: [Assignee], _ shown: [WorkOrderField: FieldValue], _ mode: ChangeMode, _ before: WorkOrderDetails
-    ) async throws(ScreenProblem) -> ChangeOutcome {
-        try await outcome(before) { () async throws(ChangeError) in
-            try await component.assign.execute(assignees, mode: mode, shown: shown[.assignees])
-        }
+        let made = try await flows.edit(changes, shown: shown)
+        let sentence = await live.flows.sentence(made)
+        return made.count(where: \.outcome.isSaved) > 1 ? "\(sentence), once for each field" : sentence
     }
 }

@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
@@ -9,18 +10,7 @@ extension LiveWorkOrder {
         NotesEnvironment(
             observe: { observeDetails() },
             save: { text, placement throws(ScreenProblem) in
-                let words: (WorkOrderDetails) -> StyledText = { details in
-                    let replaced = placement.replaced(in: details).count
-                    let number = details.workOrder.number
-                    return switch replaced {
-                    case 0: "\(number) note added"
-                    case 1: "\(number) note saved, replaces 1 earlier note"
-                    default: "\(number) note saved, replaces \(replaced) earlier notes"
-                    }
-                }
-                return try await save(words) { () async throws(ChangeError) in
-                    try await component.updateNotes.execute(text, placement: placement)
-                }
+                try await save { flows async throws(FlowProblem) in try await flows.addNote(text, placement) }
             },
             editor: live.editor, time: live.time)
     }

@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
@@ -10,38 +11,25 @@ extension LiveWorkOrder {
             observe: {
                 values(after: [changes()]) { () async throws(ScreenProblem) in
                     let details = try await details()
-                    let report = try await outcome(details) { () async throws(ChangeError) in
-                        try await component.getSignature.execute()
-                    }
                     return SignatureContent(
-                        details: details, report: report, shown: component.captureSignature.shownContent(of: details))
+                        details: details, report: component.getSignature.execute(on: details),
+                        shown: component.captureSignature.shownContent(of: details))
                 }
             },
             sign: { signer, strokes, shown in
-                await result { () throws(ScreenProblem) in try await sign(signer, strokes, shown) }
+                await result { () throws(ScreenProblem) in
+                    try await saved { flows async throws(FlowProblem) in
+                        try await flows.sign(signer, strokes: strokes, shown: shown)
+                    }
+                }
             },
-            delete: { shown in await result { () throws(ScreenProblem) in try await deleteSignature(shown) } },
+            delete: { shown in
+                await result { () throws(ScreenProblem) in
+                    try await saved(unchanged: { $0 }) { flows async throws(FlowProblem) in
+                        try await flows.deleteSignature(shown: .signature(shown))
+                    }
+                }
+            },
             time: live.time)
-    }
-
-    // The following functions return sentences without an undo, because the screen adds the undo.
-
-    private func sign(
-        _ signer: String, _ strokes: String?, _ shown: String?
-    ) async throws(ScreenProblem) -> MessageText {
-        let before = try await details()
-        _ = try await outcome(before) { () async throws(ChangeError) in
-            try await component.captureSignature.execute(signer: signer, strokes: strokes, shown: shown)
-        }
-        return "\(before.workOrder.number) signed by \(signer)"
-    }
-
-    private func deleteSignature(_ shown: Signature) async throws(ScreenProblem) -> MessageText {
-        let before = try await details()
-        let outcome = try await outcome(before) { () async throws(ChangeError) in
-            try await component.deleteSignature.execute(shown: .signature(shown))
-        }
-        guard outcome.isSaved else { throw nothingToDo("\(before.workOrder.number) has no signature") }
-        return "\(before.workOrder.number) signature deleted"
     }
 }

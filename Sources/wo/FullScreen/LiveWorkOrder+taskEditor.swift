@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
@@ -14,13 +15,15 @@ extension LiveWorkOrder {
                     return task
                 }
             },
-            answer: { value, shown throws(ScreenProblem) in try await answer(value, to: id, shown: shown) },
-            annotate: { note, shown throws(ScreenProblem) in
-                let words: (WorkOrderDetails) -> StyledText = {
-                    ChangeFormatter.of(.taskNote(id, note), number: $0.workOrder.number, in: $0, time: nil)
+            answer: { value, shown throws(ScreenProblem) in
+                try await save { flows async throws(FlowProblem) in
+                    try await flows.answer(
+                        [UpdateTaskValueUseCase.Answer(value, for: id)], shown: FieldValue(answer: shown))
                 }
-                return try await save(task: id, words) { () async throws(ChangeError) in
-                    try await component.addTaskNote.execute(note, for: id, shown: .text(shown))
+            },
+            annotate: { note, shown throws(ScreenProblem) in
+                try await save { flows async throws(FlowProblem) in
+                    try await flows.annotate(id, note, shown: .text(shown))
                 }
             },
             editor: live.editor, time: live.time)

@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
@@ -11,24 +12,41 @@ extension LiveWorkOrder {
             observe: {
                 values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await laborTime() }
             },
-            start: { await result { () throws(ScreenProblem) in try await startTimer() } },
-            stop: { end, technician in
-                await result { () throws(ScreenProblem) in try await stopTimer(end, technician) }
+            start: {
+                await result { () throws(ScreenProblem) in
+                    try await saved(unchanged: { $0 }) { flows async throws(FlowProblem) in try await flows.startTimer()
+                    }
+                }
             },
-            add: { start, end in await result { () throws(ScreenProblem) in try await addTime(start, end) } },
+            stop: { end, technician in
+                await result { () throws(ScreenProblem) in
+                    try await saved { flows async throws(FlowProblem) in
+                        try await flows.stopTimer(at: end, of: technician)
+                    }
+                }
+            },
+            add: { start, end in
+                await result { () throws(ScreenProblem) in
+                    try await saved { flows async throws(FlowProblem) in try await flows.addTime(from: start, to: end) }
+                }
+            },
             correct: { entry, end, shown in
-                await result { () throws(ScreenProblem) in try await correctTime(entry, end, shown) }
+                await result { () throws(ScreenProblem) in
+                    try await saved { flows async throws(FlowProblem) in
+                        try await flows.correctTime(entry, end: end, shown: .instant(shown))
+                    }
+                }
             },
             time: live.time)
     }
 
     private func laborTime() async throws(ScreenProblem) -> TimerContent {
         let details = try await details()
-        return try await outcome(details) { () async throws(ChangeError) in
-            TimerContent(
+        do throws(ChangeError) {
+            return TimerContent(
                 number: details.workOrder.number, entries: try await component.getTimeEntries.execute(),
                 person: live.session.session.user.id, elsewhere: try await elsewhere())
-        }
+        } catch { throw problem(error, details) }
     }
 
     /// Returns the person's timer on another work order. Starting a timer on this work order would stop it.
@@ -45,76 +63,5 @@ extension LiveWorkOrder {
             default: throw error
             }
         }
-    }
-
-    // The following functions return sentences without an undo, because the screen adds the undo.
-
-    private func startTimer() async throws(ScreenProblem) -> MessageText {
-        let before = try await details()
-        let started = try await outcome(before) { () async throws(ChangeError) in
-            try await component.startTimer.execute()
-        }
-        let number = before.workOrder.number
-        guard started.outcome.isSaved else {
-            throw nothingToDo("\(number) timer already runs, since \(live.context.time.moment(started.since))")
-        }
-        let stopped = started.stopped.map { other in
-            "\(other.number) timer stopped (\(LogFormatter.duration(from: other.timer.since, to: started.since)))"
-                as StyledText
-        }
-        return try await warned(
-            LogEntry.TimeSpan(start: started.since), StyledText.joined(stopped + ["\(number) timer started"], by: "; "))
-    }
-
-    private func stopTimer(_ end: Instant?, _ technician: User.ID?) async throws(ScreenProblem) -> MessageText {
-        let before = try await details()
-        _ = try await outcome(before) { () async throws(ChangeError) in
-            try await component.stopTimer.execute(at: end, of: technician)
-        }
-        let owner = technician ?? live.session.session.user.id
-        let since = before.activeTimers.first { $0.technicianID == owner }?.since
-        let ended = end ?? live.context.now
-        let spent: StyledText = since.map { " (\(LogFormatter.duration(from: $0, to: ended)))" } ?? ""
-        return try await warned(
-            LogEntry.TimeSpan(start: since ?? ended, end: ended), "\(before.workOrder.number) timer stopped\(spent)")
-    }
-
-    private func addTime(_ start: Instant, _ end: Instant) async throws(ScreenProblem) -> MessageText {
-        let before = try await details()
-        _ = try await outcome(before) { () async throws(ChangeError) in
-            try await component.addTimeEntry.execute(from: start, to: end)
-        }
-        return try await warned(
-            LogEntry.TimeSpan(start: start, end: end),
-            "\(before.workOrder.number) \(LogFormatter.duration(from: start, to: end)) labor")
-    }
-
-    private func correctTime(
-        _ entry: LogEntry.ID, _ end: Instant, _ shown: Instant
-    ) async throws(ScreenProblem) -> MessageText {
-        let before = try await details()
-        let corrected = try await outcome(before) { () async throws(ChangeError) in
-            try await component.correctTimeEntry.execute(entry, end: end, shown: .instant(shown))
-        }
-        let number = before.workOrder.number
-        guard corrected.isSaved, let start = before.logEntry(entry)?.time?.start else {
-            throw nothingToDo("\(number) labor time already ends at that time")
-        }
-        return try await warned(
-            LogEntry.TimeSpan(start: start, end: end),
-            "\(number) labor time corrected (\(LogFormatter.duration(from: start, to: end)))")
-    }
-
-    /// Returns the sentence about saved labor time, with a warning if the server would refuse the time.
-    private func warned(
-        _ span: LogEntry.TimeSpan, _ sentence: StyledText
-    ) async throws(ScreenProblem) -> MessageText {
-        let status = try await ScreenProblem.wrapping(try await live.session.getSyncStatus.execute()) {
-            ScreenProblem(SyncMessages.message(for: $0))
-        }
-        guard let warning = LogMessages.clockWarning(about: span, now: live.context.now, skew: status.clockSkew) else {
-            return MessageText(sentence)
-        }
-        return MessageText("\(sentence); \(warning)")
     }
 }

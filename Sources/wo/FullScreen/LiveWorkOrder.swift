@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
@@ -16,12 +17,10 @@ struct LiveWorkOrder: Sendable {
             signature: signature, timer: timer)
     }
 
+    var flows: WorkOrderFlows { live.flows.workOrder(component.id) }
+
     /// Returns the current work order, with unsent changes applied.
-    func details() async throws(ScreenProblem) -> WorkOrderDetails {
-        try await ScreenProblem.wrapping(try await component.getDetails.execute()) {
-            problem($0)
-        }
-    }
+    func details() async throws(ScreenProblem) -> WorkOrderDetails { try await flows.details() }
 
     /// Returns a stream of the work order: its current value, and a new one after each change.
     func observeDetails() -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>> {
@@ -51,36 +50,28 @@ struct LiveWorkOrder: Sendable {
             isSignedContentChanged: component.getSignature.execute(on: details)?.isContentChanged)
     }
 
-    /// Makes a change and returns a sentence about it.
-    /// - Parameters:
-    ///   - task: The task of the change, for the message about a failure.
-    ///   - words: Describes the change. The argument is the work order before the change.
+    /// Makes changes and returns a sentence about them, with the offer to undo them.
     func save(
-        task: WorkOrderTask.ID? = nil, _ words: (WorkOrderDetails) -> StyledText,
-        _ change: () async throws(ChangeError) -> ChangeOutcome
-    ) async throws(ScreenProblem) -> MessageText {
-        let before = try await details()
-        let outcome = try await outcome(before, task: task, change)
-        return await live.sentence(words(before), outcome)
+        _ make: (WorkOrderFlows) async throws(FlowProblem) -> [MadeChange<ChangedItem>]
+    ) async throws(FlowProblem) -> MessageText {
+        await live.flows.sentence(try await make(flows))
     }
 
-    /// Makes a change. Throws a failure as a message about the work order and the task.
-    func outcome<Outcome>(
-        _ details: WorkOrderDetails, task: WorkOrderTask.ID? = nil,
-        _ change: () async throws(ChangeError) -> Outcome
-    ) async throws(ScreenProblem) -> Outcome {
-        try await ScreenProblem.wrapping(try await change()) { error in
-            problem(error, details, place: task.flatMap { details.place(of: $0) })
+    /// Makes changes and returns a sentence about them. The screen adds how to undo them.
+    /// - Parameter unchanged: The words if there was nothing to change.
+    func saved(
+        unchanged: (StyledText) -> StyledText = { "\($0): nothing changed" },
+        _ make: (WorkOrderFlows) async throws(FlowProblem) -> [MadeChange<ChangedItem>]
+    ) async throws(FlowProblem) -> MessageText {
+        let made = try await make(flows)
+        guard let last = made.last, last.outcome.isSaved else {
+            throw nothingToDo(unchanged(made.last?.words ?? ""))
         }
+        return MessageText(StyledText.joined(made.map(\.sentence), by: "; "))
     }
 
-    func problem(_ error: ChangeError, _ details: WorkOrderDetails? = nil, place: Int? = nil) -> ScreenProblem {
-        var newer: NewerValue?
-        if case .changedSinceShown(let field, let value) = error { newer = NewerValue(field: field, value: value) }
-        return ScreenProblem(
-            ChangeMessages.message(
-                for: error, number: details?.workOrder.number, place: place, of: live.session.session),
-            newer: newer)
+    func problem(_ error: ChangeError, _ details: WorkOrderDetails? = nil) -> ScreenProblem {
+        flows.problem(error, on: details)
     }
 
     /// Returns the problem of an action without an effect, such as stopping a timer that does not run.

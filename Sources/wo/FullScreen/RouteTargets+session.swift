@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
@@ -16,7 +17,7 @@ extension RouteTargets<Failure> {
                     ChangeMessages.message(for: $0, number: nil).failure
                 }
                 let order = ChosenWorkOrder(
-                    number: details.workOrder.number, session: session, component: component)
+                    number: details.workOrder.number, flows: context.flows(of: session).workOrder(id))
                 return try await order.task(.place(place)).task.id
             },
             conflict: { number throws(Failure) in try await session.conflict("\(number)").id })

@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
@@ -53,7 +54,7 @@ final class ScreenReplayListener: ReplayListener {
     }
 
     private func words(_ operation: OutboxOperation) async -> StyledText {
-        await live.words(operation.change, of: operation)
+        await live.flows.words(operation.change, of: operation)
     }
 
     private func report(_ change: (inout SendProgress) -> Void) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -29,30 +30,31 @@ struct RedoCommand: SavingCommand {
         try context.nothingAfter(1, in: words, command: "wo redo", usage: "wo redo 43")
         return try await context.withSession("wo redo") { session async throws(Failure) in
             let named = try await session.named(words.first)
-            let reporter = UndoReporter(session: session, context: context)
-            let redo = try await redo(named, reporter)
-            var made = [try await reporter.redone(redo.operation, redo.outcome)]
+            let flow = context.flows(of: session).undo
+            let redo = try await redo(named, flow, context)
+            var made = [try await Failure.wrapping(flow: try await flow.redone(redo.operation, redo.outcome))]
             for dependent in redo.dependents {
-                made.append(try await reporter.redone(dependent.operation, dependent.outcome, isBeside: true))
+                made.append(
+                    try await Failure.wrapping(
+                        flow: try await flow.redone(dependent.operation, dependent.outcome, isBeside: true)))
             }
             return try await context.finish(made, of: session)
         }
     }
 
-    private func redo(_ named: OutboxOperation?, _ reporter: UndoReporter) async throws(Failure) -> Redo {
+    private func redo(
+        _ named: OutboxOperation?, _ flow: UndoFlow, _ context: Context
+    ) async throws(Failure) -> Redo {
         do throws(SyncError) {
-            return try await reporter.session.redo.execute(
-                named?.id, fetchPolicy: reporter.context.options.offline ? .deviceOnly : .deviceThenServer,
-                mode: change.dryRun ? .dryRun : .save)
+            return try await flow.session.scope.redo.execute(
+                named?.id, fetchPolicy: context.options.offline ? .deviceOnly : .deviceThenServer, mode: change.mode)
         } catch {
-            if error == .nothingToRedo, try await reporter.hasUndone(named) {
+            if error == .nothingToRedo, try await Failure.wrapping(flow: try await flow.hasUndone(named)) {
                 throw UndoMessages.redoEnded(words.first).failure
             }
-            guard case .cannotUndo(let problem) = error else {
-                throw SyncMessages.message(for: error, operation: words.first).failure
-            }
-            let subject = try await reporter.subject(named, of: \.redoable, to: .redo)
-            throw UndoMessages.message(for: problem, of: subject).failure
+            throw try await Failure.wrapping(
+                flow: try await flow.message(for: error, about: named, selector: words.first, to: .redo)
+            ).failure
         }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -37,7 +38,7 @@ struct UndoCommand: SavingCommand {
     func execute(in context: Context) async throws(Failure) -> ProgramExit {
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo undo 43")
         return try await context.withSession("wo undo") { session async throws(Failure) in
-            let reporter = UndoReporter(session: session, context: context)
+            let reporter = UndoReporter(flow: context.flows(of: session).undo, context: context)
             let named = try await session.named(words.first)
             let operation = if let named { named } else { try await next(of: session) }
             let dryRun = try await undo(operation, reporter, .dryRun)
@@ -65,19 +66,20 @@ struct UndoCommand: SavingCommand {
         let context = reporter.context
         let operation = undo.operation
         if !undo.dependents.isEmpty {
-            for dependent in undo.dependents {
-                context.console.status("  depends on it: \(try await reporter.words(dependent))")
+            for dependent in try await Failure.wrapping(flow: try await reporter.flow.dependents(of: undo)) {
+                context.console.status("  depends on it: \(dependent)")
             }
             let question: StyledText =
                 operation.takesDependents
                 ? "\(Counted.dependents(undo.dependents.count, "undone")). Undo it?" : "Undo it anyway?"
             return try Prompt.confirm(question, flag: "--yes", command: Self.name, in: context)
         }
-        guard words.isEmpty, context.canPrompt, let last = try await lastStep(in: reporter.session),
+        guard words.isEmpty, context.canPrompt, let last = try await lastStep(in: reporter.flow.session.scope),
             last.workOrderID != operation.workOrderID
         else { return }
+        let words = try await Failure.wrapping(flow: try await reporter.flow.words(operation))
         try Prompt.confirm(
-            "The change before is on another work order: \(try await reporter.words(operation)). Undo it?",
+            "The change before is on another work order: \(words). Undo it?",
             flag: "--yes", command: Self.name, in: context)
     }
 
@@ -97,13 +99,12 @@ struct UndoCommand: SavingCommand {
     private func undo(
         _ operation: OutboxOperation, _ reporter: UndoReporter, _ mode: ChangeMode
     ) async throws(Failure) -> Undo {
-        do throws(SyncError) { return try await reporter.session.undo.execute(operation.id, mode: mode) } catch {
-            guard case .cannotUndo(let problem) = error else {
-                throw SyncMessages.message(for: error, operation: words.first).failure
-            }
-            let subject = try await reporter.subject(operation, of: \.undoable, to: .undo)
-            let failure = UndoMessages.message(for: problem, of: subject).failure
-            guard words.isEmpty, !change.dryRun else { throw failure }
+        let scope = reporter.flow.session.scope
+        do throws(SyncError) { return try await scope.undo.execute(operation.id, mode: mode) } catch {
+            let failure = try await Failure.wrapping(
+                flow: try await reporter.flow.message(for: error, about: operation, selector: words.first)
+            ).failure
+            guard case .cannotUndo = error, words.isEmpty, !change.dryRun else { throw failure }
             throw try await passingOver(operation, failure, reporter)
         }
     }
@@ -113,22 +114,11 @@ struct UndoCommand: SavingCommand {
     private func passingOver(
         _ operation: OutboxOperation, _ failure: Failure, _ reporter: UndoReporter
     ) async throws(Failure) -> Failure {
-        let before = try await Failure.wrapping(try await reporter.session.undo.passOver(operation.id))
+        let before = try await Failure.wrapping(try await reporter.flow.session.scope.undo.passOver(operation.id))
         guard let before else { return failure }
-        return failure.saying(
-            "\(failure.message). A second wo undo undoes the change before it: \(try await reporter.words(before))"
-        ).trying("wo undo")
-    }
-}
-
-extension OutboxOperation {
-    /// Whether the server may have the change, so that an undo has to cancel it there.
-    var mayHaveArrived: Bool {
-        switch state {
-        case .waiting: sealedAt != nil
-        case .inDoubt, .poisoned: true
-        case .conflict, .refused, .applied, .withdrawn: false
-        }
+        let words = try await Failure.wrapping(flow: try await reporter.flow.words(before))
+        return failure.saying("\(failure.message). A second wo undo undoes the change before it: \(words)")
+            .trying("wo undo")
     }
 }
 

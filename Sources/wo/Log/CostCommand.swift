@@ -43,10 +43,7 @@ struct CostCommand: SavingCommand {
                     Self.name, adding: "wo cost \(number) - 12.50 EUR",
                     empty: "No costs on \(number). To add one: wo cost --help")
             }
-            let outcome = try await Failure.wrapping(
-                try await order.component.addCost.execute(cost, mode: change.dryRun ? .dryRun : .save),
-                order.changeFailure)
-            return try await listing.finish(outcome, .cost(cost))
+            return try await listing.add(.cost(cost), command: Self.name, change.mode)
         }
     }
 

@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -36,32 +37,26 @@ struct LogListing {
     /// Adds an entry, after a question if its part or meter is new.
     /// - Parameters:
     ///   - new: The new name in the entry; `nil` without one, and if it is confirmed already.
-    ///   - record: Records the entry.
+    ///   - mayGoDown: Whether a meter reading may be below the last one.
     func add(
-        _ content: LogEntry.Content, asking new: NewName?, command: StyledText, isDryRun: Bool,
-        _ record: (ChangeMode) async throws(ChangeError) -> ChangeOutcome
+        _ content: LogEntry.Content, mayGoDown: Bool = false, asking new: NewName? = nil, command: StyledText,
+        _ mode: ChangeMode
     ) async throws(Failure) -> ProgramExit {
-        if new != nil || isDryRun {
-            // Check the entry before asking the person to confirm it.
-            let outcome = try await Failure.wrapping(try await record(.dryRun), order.changeFailure)
-            if isDryRun { return try await finish(outcome, content) }
+        if let new, mode == .save {
+            // An entry that would be refused is not asked about.
+            try await record(content, mayGoDown, .dryRun)
             try context.confirm(new, command: command)
         }
-        let outcome = try await Failure.wrapping(try await record(.save), order.changeFailure)
-        return try await finish(outcome, content)
+        return try await context.finish(try await record(content, mayGoDown, mode), on: order)
     }
 
-    /// Reports the new entry.
-    func finish(_ outcome: ChangeOutcome, _ content: LogEntry.Content) async throws(Failure) -> ProgramExit {
-        var saved: LogEntry?
-        if case .saved(let id) = outcome {
-            saved = try await order.details().logEntry(LogEntry.ID(id.rawValue))
+    @discardableResult
+    private func record(
+        _ content: LogEntry.Content, _ mayGoDown: Bool, _ mode: ChangeMode
+    ) async throws(Failure) -> [MadeChange<ChangedItem>] {
+        try await order.saving { flows async throws(FlowProblem) in
+            try await flows.record(content, mayGoDown: mayGoDown, mode: mode)
         }
-        // The saved entry may spell the name of a meter in another way than the person did.
-        let words: StyledText = "\(order.number) \(LogFormatter.words(saved?.content ?? content))"
-        let planned = outcome == .wouldSave ? order.plannedJSON(of: content, in: context) : .null
-        return try await context.finish(
-            outcome, ChangeReport(kind: "log_entry", words: words, item: saved?.json ?? planned), of: order.session)
     }
 
     /// Parses a number.

@@ -52,11 +52,7 @@ struct PartCommand: SavingCommand {
             }
             let names = try await FieldOptions(session: order.session, command: Self.name).directory().names
             let (part, new) = names.spelled(LogEntry.PartUse(name: name, quantity: quantity))
-            return try await listing.add(
-                .part(part), asking: yes ? nil : new, command: Self.name, isDryRun: change.dryRun
-            ) { mode throws(ChangeError) in
-                try await order.component.consumePart.execute(part, mode: mode)
-            }
+            return try await listing.add(.part(part), asking: yes ? nil : new, command: Self.name, change.mode)
         }
     }
 }

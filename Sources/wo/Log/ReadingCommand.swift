@@ -68,11 +68,7 @@ struct ReadingCommand: SavingCommand {
                     meter: words[1], value: value, unit: unit),
                 on: try await order.details())
             return try await listing.add(
-                .reading(reading), asking: yes ? nil : new, command: Self.name, isDryRun: change.dryRun
-            ) { mode throws(ChangeError) in
-                try await order.component.addMeterReading.execute(
-                    reading, mayGoDown: mayGoDown, mode: mode)
-            }
+                .reading(reading), mayGoDown: mayGoDown, asking: yes ? nil : new, command: Self.name, change.mode)
         }
     }
 }

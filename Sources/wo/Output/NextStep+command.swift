@@ -44,6 +44,7 @@ extension NextStep {
         case .reopenConflict(let change): change.word.map { "wo resolve \($0) --reopen" } ?? "wo conflicts --taken"
         case .showHistory: "wo log"
         case .undo(let change): change?.word.map { "wo undo \($0)" } ?? "wo undo"
+        case .redo: "wo redo"
         case .listWorkOrders(let list): "wo list\(list.flags)"
         case .showWorkOrder(let number): "wo show \(number)"
         case .start(let number): "wo start \(number)"

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -7,7 +8,7 @@ enum AddedPhotoReport {
     /// - Parameter keepsAll: whether the person asked to keep all data in the file.
     static func of(
         _ added: UploadedPhoto, keepsAll: Bool = false, on order: ChosenWorkOrder
-    ) async throws(Failure) -> ChangeReport {
+    ) async throws(Failure) -> MadeChange<JSONValue> {
         let details = try await order.details(after: added.outcome, of: [.photo(added.photo)])
         let index = details.photos.firstIndex { $0.id == added.photo.id }
         let json = index.map { details.photoJSON(at: $0) } ?? .null
@@ -18,16 +19,17 @@ enum AddedPhotoReport {
                 JSONValue.Member(key: "kept", value: names(added.kept.kept)),
             ])
         if added.outcome == .unchanged {
-            return ChangeReport(kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item)
+            return MadeChange(
+                added.outcome, kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item)
         }
         let content = added.photo.content
         let before: StyledText =
             added.kept.originalSize == content.size ? "" : " (was \(NumberText.size(added.kept.originalSize)))"
         let words: StyledText =
             "photo \(added.place) on \(order.number): \(added.photo.fileName) \(PhotoTable.dimensions(content)), \(NumberText.size(content.size))\(before)"
-        return ChangeReport(
-            kind: "photo", words: words, notes: PhotoExtraText.sentences(about: added.kept, keepsAll: keepsAll),
-            item: item)
+        return MadeChange(
+            added.outcome, kind: "photo", words: words,
+            notes: PhotoExtraText.sentences(about: added.kept, keepsAll: keepsAll).map { MessageText($0) }, item: item)
     }
 
     private static func names(_ extras: Set<PhotoExtra>) -> JSONValue {

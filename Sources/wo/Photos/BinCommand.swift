@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -79,7 +80,7 @@ struct BinCommand: SavingCommand {
     ) async throws(Failure) -> ProgramExit {
         let outcome: ChangeOutcome
         do throws(PhotoError) {
-            outcome = try await session.restorePhoto.execute(binned, mode: change.dryRun ? .dryRun : .save)
+            outcome = try await session.restorePhoto.execute(binned, mode: change.mode)
         } catch .notOnDevice {
             throw Failure(
                 .notFound, .notFound,
@@ -92,13 +93,13 @@ struct BinCommand: SavingCommand {
             ).failure.nothingSaved
         }
         let end: StyledText = outcome == .unchanged ? "is back already" : "added again"
-        let report = ChangeReport(
-            kind: "photo", words: "\(binned.number) photo \(binned.photo.fileName) \(end)",
+        let made = MadeChange<JSONValue>(
+            outcome, kind: "photo", words: "\(binned.number) photo \(binned.photo.fileName) \(end)",
             item: [
                 "file": .string(binned.photo.fileName), "sha256": .string(binned.photo.content.sha256),
                 "place": .integer(Int64(binned.place)),
             ])
-        return try await context.finish(outcome, report, of: session)
+        return try await context.finish([made], of: session)
     }
 }
 

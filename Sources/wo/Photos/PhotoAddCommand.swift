@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -69,15 +70,12 @@ struct PhotoAddCommand: SavingCommand {
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             var placed: PlacedTask?
             if let selector { placed = try await order.task(selector) }
-            var (made, failed): ([MadeChange], [FailedFile]) = ([], [])
+            var (made, failed): ([MadeChange<JSONValue>], [FailedFile]) = ([], [])
             adding: for source in sources {
-                let mode: ChangeMode = change.dryRun ? .dryRun : .save
+                let mode: ChangeMode = change.mode
                 switch await order.component.uploadPhoto.result(source, fileName(source), placed?.task.id, mode) {
                 case .success(let added):
-                    made.append(
-                        MadeChange(
-                            outcome: added.outcome,
-                            report: try await AddedPhotoReport.of(added, keepsAll: keepLocation, on: order)))
+                    made.append(try await AddedPhotoReport.of(added, keepsAll: keepLocation, on: order))
                 case .failure(let error):
                     let failure = naming(
                         source,

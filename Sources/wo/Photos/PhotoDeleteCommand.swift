@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -47,7 +48,7 @@ struct PhotoDeleteCommand: SavingCommand {
                 context.console.status("No photos on \(number).")
                 return .done
             }
-            let earlier = gone.map { MadeChange(outcome: .unchanged, report: Self.report(onDeleted: $0, of: number)) }
+            let earlier = gone.map { Self.report(onDeleted: $0, of: number) }
             if photos.isEmpty { return try await context.finish(earlier, of: order.session) }
             // Check the permission before asking the person to confirm.
             var deleted = try await delete(photos, from: order, .dryRun, in: context)
@@ -60,24 +61,24 @@ struct PhotoDeleteCommand: SavingCommand {
                 deleted = try await delete(photos, from: order, .save, in: context)
             }
             let made = zip(photos, deleted).map { photo, deleted in
-                MadeChange(outcome: deleted.outcome, report: Self.report(on: photo, of: number, deleted))
+                Self.report(on: photo, of: number, deleted)
             }
             return try await context.finish(earlier + made, of: order.session)
         }
     }
 
-    private static func report(onDeleted place: Int, of number: Int) -> ChangeReport {
-        ChangeReport(
-            kind: "photo_removal", words: "already deleted: photo \(place) of \(number)",
+    private static func report(onDeleted place: Int, of number: Int) -> MadeChange<JSONValue> {
+        MadeChange(
+            .unchanged, kind: "photo_removal", words: "already deleted: photo \(place) of \(number)",
             item: ["place": .integer(Int64(place))])
     }
 
-    private static func report(on photo: Photo, of number: Int, _ deleted: DeletedPhoto) -> ChangeReport {
-        let note: StyledText =
+    private static func report(on photo: Photo, of number: Int, _ deleted: DeletedPhoto) -> MadeChange<JSONValue> {
+        let note: MessageText =
             deleted.isKept
             ? "kept here for 7 days: \(next: .showBin)" : "not kept: neither this device nor the server has its picture"
-        return ChangeReport(
-            kind: "photo_removal", words: "\(number) photo \(photo.fileName) deleted",
+        return MadeChange(
+            deleted.outcome, kind: "photo_removal", words: "\(number) photo \(photo.fileName) deleted",
             notes: deleted.outcome.isSaved ? [note] : [],
             item: [
                 "file": .string(photo.fileName), "sha256": .string(photo.content.sha256),

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -88,7 +89,7 @@ struct PhotoSaveCommand: WoCommand {
         else { throw missing }
         context.console.status("\(number) is no longer on this device; its photos that were not sent are")
         return (
-            ChosenWorkOrder(number: number, session: session, component: session.workOrder(unsent.id)), unsent
+            ChosenWorkOrder(number: number, flows: context.flows(of: session).workOrder(unsent.id)), unsent
         )
     }
 

@@ -1,4 +1,5 @@
 import MillwrightComposition
+import MillwrightUseCases
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation

@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
@@ -52,13 +53,8 @@ extension SessionComponent {
         return found
     }
 
+    /// Returns the work order of an operation; `nil` if it is no longer on this device.
     func detailsIfThere(_ operation: OutboxOperation) async throws(Failure) -> WorkOrderDetails? {
-        do {
-            return try await workOrder(operation.workOrderID).getDetails.execute()
-        } catch .workOrderNotFound {
-            return nil
-        } catch {
-            throw ChangeMessages.message(for: error, number: operation.workOrderNumber).failure
-        }
+        try await Failure.wrapping(flow: try await workOrderIfThere(of: operation))
     }
 }

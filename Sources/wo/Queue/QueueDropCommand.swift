@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -80,16 +81,9 @@ struct QueueDropCommand: SavingCommand {
         _ operation: OutboxOperation, _ selector: String, _ session: SessionComponent, _ context: Context,
         isDryRun: Bool
     ) async throws(Failure) -> Drop {
-        do throws(SyncError) {
-            return try await session.dropOperation.execute(operation.id, mode: isDryRun ? .dryRun : .save)
-        } catch {
-            guard case .cannotUndo(let problem) = error else {
-                throw SyncMessages.message(for: error, operation: selector).failure
-            }
-            let reporter = UndoReporter(session: session, context: context)
-            let subject = try await reporter.subject(operation, of: \.undoable, to: .drop)
-            throw UndoMessages.message(for: problem, of: subject).failure
-        }
+        try await Failure.wrapping(
+            flow: try await context.flows(of: session).queue.drop(
+                operation, mode: isDryRun ? .dryRun : .save, named: selector))
     }
 
     private func report(_ result: String, _ drop: Drop, _ line: StyledText, _ context: Context) {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -65,23 +66,17 @@ struct QueueEditCommand: SavingCommand {
                         try await choices.category(
                             category, isConfirmed: fields.fields.yes || change.dryRun, in: context)))
             }
-            let outcome = try await Failure.wrapping(
-                try await session.editOperation.execute(
-                    operation.id, edit: edit, basis: clock.basis, mode: change.dryRun ? .dryRun : .save)
-            ) {
-                QueueMessages.message(
-                    for: $0, of: operation, named: selector, typed: isStream ? "-" : text, in: session.session
-                ).failure.nothingSaved
-            }
-            let words = ChangeFormatter.of(
-                edit.value.flatMap { operation.change.holding($0) } ?? operation.change,
-                number: operation.workOrderNumber, in: details,
-                time: context.time, recordedOn: operation.subject)
-            let item = operation.json
-            let report = ChangeReport(
-                kind: ChangeFormatter.code(operation.change), words: words,
-                item: outcome == .wouldSave ? item.with("value", edit.value?.json ?? .string(text)) : item)
-            return try await context.finish(outcome, report, of: session)
+            let made = try await Failure.wrapping(
+                flow: try await context.flows(of: session).queue.edit(
+                    operation, edit, basis: clock.basis, mode: change.mode, named: selector,
+                    typed: isStream ? "-" : text), nothingSaved: true)
+            let value = edit.value?.json ?? .string(text)
+            return try await context.finish(
+                [
+                    made.map { item in
+                        made.outcome == .wouldSave ? item.json.with("value", value) : item.json
+                    }
+                ], of: session)
         }
     }
 
@@ -115,21 +110,10 @@ struct QueueEditCommand: SavingCommand {
             let edits =
                 try await typed
                 + fields.named(FieldOptions(session: session, command: Self.name), isDryRun: change.dryRun, in: context)
-            let outcome = try await Failure.wrapping(
-                try await session.editOperation.execute(
-                    operation.id, fields: edits, mode: change.dryRun ? .dryRun : .save)
-            ) {
-                QueueMessages.message(for: $0, of: operation, named: selector, typed: "", in: session.session).failure
-                    .nothingSaved
-            }
-            let details = operation.change.createdWorkOrder.map { WorkOrderDetails(workOrder: $0.workOrder) }
-            let words = edits.map {
-                ChangeFormatter.of($0, number: operation.workOrderNumber, in: details, time: context.time)
-            }
-            let report = ChangeReport(
-                kind: ChangeFormatter.code(operation.change), words: StyledText.joined(words, by: "; "),
-                item: operation.json)
-            return try await context.finish(outcome, report, of: session)
+            let made = try await Failure.wrapping(
+                flow: try await context.flows(of: session).queue.edit(
+                    operation, fields: edits, mode: change.mode, named: selector), nothingSaved: true)
+            return try await context.finish([made], of: session)
         }
     }
 

@@ -41,7 +41,7 @@ struct QueueImportCommand: SavingCommand {
         let file = try QueueFileSource.read(path, in: context)
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let taken = try await Failure.wrapping(
-                try await session.importQueue.execute(file, mode: change.dryRun ? .dryRun : .save)
+                try await session.importQueue.execute(file, mode: change.mode)
             ) { SyncMessages.message(for: $0).failure.nothingSaved }
             let missing = try await PhotoBytes.missing(of: taken, in: session)
             ImportFormatter.lines(taken, missing, isDryRun: change.dryRun).forEach { context.console.status($0) }

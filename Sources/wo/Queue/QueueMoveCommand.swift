@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -41,7 +42,7 @@ struct QueueMoveCommand: SavingCommand {
             let operation = try await order.session.operation(selector)
             return try await context.move(
                 operation, named: selector, to: order.component.id, of: order.session,
-                mode: change.dryRun ? .dryRun : .save)
+                mode: change.mode)
         }
     }
 }
@@ -53,17 +54,9 @@ extension Context {
         _ operation: OutboxOperation, named selector: String, to destination: WorkOrder.ID?,
         of session: SessionComponent, mode: ChangeMode
     ) async throws(Failure) -> ProgramExit {
-        let move: WorkOrderMove
-        do throws(SyncError) {
-            if let conflict = Conflict(operation) {
-                move = try await session.moveChanges.execute(conflict, to: destination, mode: mode)
-            } else {
-                move = try await session.moveChanges.execute(operation.id, to: destination, mode: mode)
-            }
-        } catch {
-            throw QueueMessages.move(error, of: operation, named: selector, in: session.session).failure.nothingSaved
-        }
-        let report = MoveReport(move: move, operation: operation, time: time, item: operation.json, session: session)
-        return try await finish(report.changes(mode), of: session)
+        let moved = try await Failure.wrapping(
+            flow: try await flows(of: session).queue.move(operation, to: destination, mode: mode, named: selector),
+            nothingSaved: true)
+        return try await finish(moved.changes, of: session)
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -36,33 +37,11 @@ struct QueueRetryCommand: SavingCommand {
         let selector = try OperationSelector.one(in: words, context, command: "wo queue retry")
         return try await context.withSession("wo queue retry") { session async throws(Failure) in
             let operation = try await session.operation(selector)
-            let retry = try await Failure.wrapping(
-                try await session.retryOperation.execute(
-                    operation.id, tasks: tasks(in: context), basis: clock.basis,
-                    mode: change.dryRun ? .dryRun : .save)
-            ) { QueueMessages.message(for: $0, of: operation, named: selector).failure.nothingSaved }
-            let words = ChangeFormatter.of(
-                operation, in: try await session.detailsIfThere(operation), time: context.time)
-            var report = ChangeReport(
-                kind: ChangeFormatter.code(operation.change), words: "retried: \(words)", item: operation.json)
-            report.notes = retry.displaced.map { "as a note: \(ChangeFormatter.kept($0))" }
-            return try await context.finish(retry.outcome(for: operation), report, of: session)
-        }
-    }
-
-    private func tasks(in context: Context) -> RetryOperationUseCase.Tasks {
-        withoutTemplate ? .asCopied : .ofTemplate(context.options.offline ? .deviceOnly : .serverThenDevice)
-    }
-}
-
-extension Retry {
-    /// Returns the outcome to report: saved under the id of the operation or of its replacement, or, in a dry run, that
-    /// it would be saved.
-    fileprivate func outcome(for operation: OutboxOperation) -> ChangeOutcome {
-        switch outcome {
-        case .released: .saved(operation.id)
-        case .replaced(let id): .saved(id)
-        case .wouldRelease, .wouldReplace: .wouldSave
+            let made = try await Failure.wrapping(
+                flow: try await context.flows(of: session).queue.retry(
+                    operation, keepsTemplate: !withoutTemplate, basis: clock.basis, mode: change.mode, named: selector),
+                nothingSaved: true)
+            return try await context.finish([made], of: session)
         }
     }
 }

@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -91,7 +92,7 @@ struct ReplayRun {
         } else {
             // Without this line, a quiet replay that ends with an error would not say why.
             let tell = ending.status == .done ? console.status : console.problem
-            tell(Self.counts(sent: report.applied.count, needing: counts.needingPerson, waiting: waiting))
+            tell(SessionFlows.counts(sent: report.applied.count, needing: counts.needingPerson, waiting: waiting))
             if counts.needingPerson > 0, staysHere {
                 let refused: StyledText =
                     counts.quarantined > 0 ? ", and wo queue for \(counts.quarantined) refused" : ""
@@ -106,43 +107,11 @@ struct ReplayRun {
         }
     }
 
-    /// Returns the counts in words: `2 sent, 1 needs you, 3 waiting`.
-    static func counts(sent: Int, needing: Int, waiting: Int) -> StyledText {
-        let person: StyledText = needing == 0 ? "" : ", \(QueueTable.needing(needing))"
-        return "\(sent) sent\(person), \(waiting) waiting"
-    }
-
     private func ending(_ report: ReplayReport, stoppedBy signal: Int32?) async throws(Failure) -> Ending {
         let isDelayed = report.stopReason == nil && !report.left.ready.isEmpty
         let queue = context.console.isJSON || isDelayed ? try await session.queue() : []
         let delay = isDelayed ? report.delay(of: queue) : nil
         return Ending(
             report: report, listed: context.console.isJSON ? queue : [], delay: delay, stoppedBy: signal)
-    }
-}
-
-extension ReplayReport {
-    /// Returns the reason why a change of the queue was not sent, although it could have been. Returns `nil` if there was
-    /// no such reason.
-    func delay(of queue: [OutboxOperation]) -> Message? {
-        queue.firstNonNil { left.ready.contains($0.sequence) ? $0.hindrance : nil }
-    }
-}
-
-extension OutboxOperation {
-    /// The server's reason why the last attempt did not apply the operation: it was busy or asked for a pause. `nil` if
-    /// there was no such reason.
-    var delay: ServerError? {
-        guard let problem = lastProblem, problem.code == .serverUnavailable,
-            let status = problem.argument.flatMap({ Int($0) })
-        else { return nil }
-        return .unavailable(status: status, retryAfter: nil)
-    }
-
-    /// The reason why the last attempt did not apply the operation, which will be sent again; `nil` without one.
-    var hindrance: Message? {
-        if let delay { return ServerMessages.message(for: delay) }
-        guard state.isSendable, let problem = lastProblem else { return nil }
-        return Message(.serverUnavailable, "\(problem.words)", next: "\(next: .tryAgain) later", isRetryable: true)
     }
 }

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import Synchronization
@@ -105,7 +106,7 @@ private struct Told {
     var line: StyledText {
         var parts: [StyledText] = []
         if let needing {
-            parts.append(ReplayRun.counts(sent: sent.count, needing: needing.count, waiting: waiting))
+            parts.append(SessionFlows.counts(sent: sent.count, needing: needing.count, waiting: waiting))
         }
         if rows > 0 { parts.append(rows == 1 ? "1 update fetched" : "\(rows) updates fetched") }
         if let trouble { parts.append(.paint(.warn, "! \(trouble.message)\(SyncMessages.leave(for: trouble.code))")) }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -96,20 +97,17 @@ struct SignCommand: SavingCommand {
             signed = try await capture(signer, path, .save, on: order, shown: shown, in: context)
         }
         var words: StyledText = "\(order.number) signed by \(signer)"
-        var made: [MadeChange] = []
+        var made: [MadeChange<JSONValue>] = []
         if let photo = signed.picture {
             words = "\(words), picture: photo \(photo.place)"
             if photo.outcome != .unchanged {
-                made.append(
-                    MadeChange(outcome: photo.outcome, report: try await AddedPhotoReport.of(photo, on: order)))
+                made.append(try await AddedPhotoReport.of(photo, on: order))
             }
         }
         made.append(
-            MadeChange(
-                outcome: signed.outcome,
-                report: try await report(
-                    signed.outcome, words, on: order,
-                    planned: Signature(signer: signer, signedAt: context.now, strokes: path))))
+            try await report(
+                signed.outcome, words, on: order,
+                planned: Signature(signer: signer, signedAt: context.now, strokes: path)))
         return try await context.finish(made, of: order.session)
     }
 
@@ -146,26 +144,21 @@ struct SignCommand: SavingCommand {
         }
         let outcome = try await Failure.wrapping(
             try await order.component.deleteSignature.execute(
-                mode: change.dryRun ? .dryRun : .save, shown: signature.map { .signature($0) }),
+                mode: change.mode, shown: signature.map { .signature($0) }),
             order.changeFailure)
         let words: StyledText =
             signature == nil ? "\(order.number) has no signature" : "\(order.number) signature deleted"
-        return try await finish(outcome, words, on: order, in: context)
-    }
-
-    private func finish(
-        _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder, in context: Context
-    ) async throws(Failure) -> ProgramExit {
-        try await context.finish(outcome, try await report(outcome, words, on: order), of: order.session)
+        return try await context.finish([try await report(outcome, words, on: order)], of: order.session)
     }
 
     /// - Parameter planned: The signature after a dry run; `nil` if it would be deleted.
     private func report(
         _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder, planned: Signature? = nil
-    ) async throws(Failure) -> ChangeReport {
+    ) async throws(Failure) -> MadeChange<JSONValue> {
         let signature = outcome == .wouldSave ? planned : try await order.details().signature
         let content = outcome.isSaved ? signature.map(SignatureFormatter.content) ?? "" : ""
-        return ChangeReport(kind: "signature", words: "\(words)\(content)", item: signature.map(\.json) ?? .null)
+        return MadeChange(
+            outcome, kind: "signature", words: "\(words)\(content)", item: signature.map(\.json) ?? .null)
     }
 
     private func show(_ order: ChosenWorkOrder, in context: Context) async throws(Failure) -> ProgramExit {

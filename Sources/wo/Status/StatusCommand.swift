@@ -1,3 +1,4 @@
+import MillwrightUseCases
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain

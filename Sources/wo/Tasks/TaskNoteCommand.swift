@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -52,19 +53,10 @@ struct TaskNoteCommand: SavingCommand {
         return try await context.withWorkOrder(number, command.plain) { order async throws(Failure) in
             let placed = try await order.task(selector)
             let task = placed.task
-            let outcome = try await Failure.wrapping(
-                try await order.component.addTaskNote.execute(text, for: task.id, mode: change.dryRun ? .dryRun : .save)
-            ) {
-                ChangeMessages.message(for: $0, number: number, place: placed.place, of: order.session.session).failure
-                    .nothingSaved
+            let made = try await order.saving { flows async throws(FlowProblem) in
+                try await flows.annotate(task.id, text, mode: change.mode)
             }
-            let details = try await order.details(after: outcome, of: [.taskNote(task.id, text)])
-            let report = ChangeReport(
-                kind: "task_note",
-                words: ChangeFormatter.of(.taskNote(task.id, text), number: number, in: details, time: nil),
-                item: details.taskJSON(task.id))
-            let changes = [MadeChange(outcome: outcome, report: report)]
-            return try await context.finish(try await order.notingSignature(changes, in: context), of: order.session)
+            return try await context.finish(made, on: order, notesSignature: true)
         }
     }
 }

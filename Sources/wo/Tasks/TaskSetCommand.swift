@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -49,51 +50,22 @@ struct TaskSetCommand: SavingCommand {
             // Each answer is tried alone first, so that an error can name the one that is refused.
             if answers.count > 1 {
                 for answer in answers {
-                    _ = try await Failure.wrapping(try await save([answer], on: order, .dryRun)) { (error: Failure) in
+                    try await Failure.wrapping(try await save([answer], on: order, .dryRun)) { (error: Failure) in
                         error.about(answer)
                     }
                 }
             }
-            let outcomes = try await Failure.wrapping(
-                try await save(answers, on: order, change.dryRun ? .dryRun : .save), \Failure.nothingSaved)
-            let changes = try await report(answers, outcomes, on: order)
-            return try await context.finish(try await order.notingSignature(changes, in: context), of: order.session)
+            let made = try await Failure.wrapping(
+                try await save(answers, on: order, change.mode), \Failure.nothingSaved)
+            return try await context.finish(made, on: order, notesSignature: true)
         }
     }
 
     private func save(
         _ answers: [GivenAnswer], on order: ChosenWorkOrder, _ mode: ChangeMode
-    ) async throws(Failure) -> [ChangeOutcome] {
+    ) async throws(Failure) -> [MadeChange<ChangedItem>] {
         let typed = answers.map { UpdateTaskValueUseCase.Answer($0.value, for: $0.task.id) }
-        do throws(ChangeError) { return try await order.component.updateTaskValue.execute(typed, mode: mode) } catch {
-            let place = answers.count == 1 ? answers[0].place : nil
-            throw ChangeMessages.message(
-                for: error, number: order.number, place: place, of: order.session.session
-            ).failure
-        }
-    }
-
-    private func report(
-        _ answers: [GivenAnswer], _ outcomes: [ChangeOutcome], on order: ChosenWorkOrder
-    ) async throws(Failure) -> [MadeChange] {
-        let details = try await order.details(
-            after: outcomes.contains(.wouldSave) ? .wouldSave : .unchanged,
-            of: answers.map { .taskAnswer($0.task.id, $0.value) })
-        return zip(answers, outcomes).enumerated().map { index, made in
-            let (answer, outcome) = made
-            var report = ChangeReport(
-                kind: "task_value",
-                words: ChangeFormatter.of(
-                    .taskAnswer(answer.task.id, answer.value), number: order.number, in: details, time: nil),
-                item: details.taskJSON(answer.task.id))
-            if index == answers.count - 1 {
-                report.suffix = "\(details.tasksLeft) of \(details.tasks.count) left"
-            }
-            if let line = details.task(answer.task.id).flatMap({ TaskFormatter.followUp($0) }) {
-                report.notes = [.paint(.warn, "! \(line)")]
-            }
-            return MadeChange(outcome: outcome, report: report)
-        }
+        return try await Failure.wrapping(flow: try await order.flows.answer(typed, mode: mode))
     }
 }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -34,15 +35,10 @@ struct TimerAddCommand: SavingCommand {
         let number = try context.number(in: words, command: Self.name, example: "wo timer add 1042 08:15 09:40")
         let (start, end) = try times(of: number, in: context)
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let span = LogEntry.TimeSpan(start: start, end: end)
-            let outcome = try await Failure.wrapping(
-                try await order.component.addTimeEntry.execute(
-                    from: start, to: end, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
-            let report = ChangeReport(
-                kind: "log_entry", words: "\(number) \(LogFormatter.duration(from: start, to: end)) labor",
-                notes: try await order.clockNotes(about: span, in: context),
-                item: try await order.timeJSON(span, outcome, in: context))
-            return try await context.finish(outcome, report, of: order.session)
+            let made = try await order.saving { flows async throws(FlowProblem) in
+                try await flows.addTime(from: start, to: end, mode: change.mode)
+            }
+            return try await context.finish(made, on: order)
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -48,16 +49,10 @@ struct TimerCorrectCommand: SavingCommand {
         let end = try context.moment(words[2], after: start, command: Self.name, field: "to")
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let entry = try await entry(of: order, from: start, number: number, context)
-            let outcome = try await Failure.wrapping(
-                try await order.component.correctTimeEntry.execute(
-                    entry.entry.id, end: end, mode: change.dryRun ? .dryRun : .save), order.changeFailure)
-            let report = ChangeReport(
-                kind: "time_end", words: "\(number) labor time corrected",
-                suffix: LogFormatter.duration(from: entry.span.start, to: end),
-                notes: try await order.clockNotes(
-                    about: LogEntry.TimeSpan(start: entry.span.start, end: end), in: context),
-                item: try await order.timeJSON(entry.entry.id, after: outcome, endingAt: end))
-            return try await context.finish(outcome, report, of: order.session)
+            let made = try await order.saving { flows async throws(FlowProblem) in
+                try await flows.correctTime(entry.entry.id, end: end, mode: change.mode)
+            }
+            return try await context.finish(made, on: order)
         }
     }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -30,30 +31,10 @@ struct TimerStartCommand: SavingCommand {
         let number = try context.number(in: words, command: Self.name, example: "wo timer start 1042")
         try context.nothingAfter(1, in: words, command: Self.name, usage: "wo timer start \(number)")
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let started = try await Failure.wrapping(
-                try await order.component.startTimer.execute(mode: change.dryRun ? .dryRun : .save), order.changeFailure
-            )
-            let item = try await order.timeJSON(
-                LogEntry.TimeSpan(start: started.since), started.outcome, in: context)
-            let stopped = started.stopped.map { other in
-                let spent = LogFormatter.duration(from: other.timer.since, to: started.since)
-                return MadeChange(
-                    outcome: other.outcome,
-                    report: ChangeReport(
-                        kind: "time_end", words: "\(other.number) timer stopped", suffix: spent, item: item,
-                        isBeside: true))
+            let made = try await order.saving { flows async throws(FlowProblem) in
+                try await flows.startTimer(mode: change.mode)
             }
-            let words: StyledText =
-                started.outcome == .unchanged
-                ? "\(number) timer already runs, since \(context.time.moment(started.since))"
-                : "\(number) timer started"
-            let own = MadeChange(
-                outcome: started.outcome,
-                report: ChangeReport(
-                    kind: "log_entry", words: words,
-                    notes: try await order.clockNotes(about: LogEntry.TimeSpan(start: started.since), in: context),
-                    item: item))
-            return try await context.finish(stopped + [own], of: order.session)
+            return try await context.finish(made, on: order)
         }
     }
 }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -48,21 +49,13 @@ struct TimerStopCommand: SavingCommand {
             let before = try await order.details()
             let owner = try of.map { name throws(Failure) in try technician(name, in: before) }
             let person = owner ?? order.session.session.user.id
-            let entry = before.log.first { $0.personID == person && $0.runningTimer != nil }
             let since = before.activeTimers.first { $0.technicianID == person }?.since
             let end = try at.map { text throws(Failure) in
                 try context.moment(text, after: since, command: Self.name, field: "--at")
             }
             guard since != nil || end != nil else { return try await stopped(on: order, by: person, in: context) }
-            let (outcome, known) = try await stop(order, at: end, of: owner, since: since, in: context)
-            let ended = known ?? context.now
-            let spent = since.map { LogFormatter.duration(from: $0, to: ended) }
-            let report = ChangeReport(
-                kind: "time_end", words: "\(number) timer stopped", suffix: spent,
-                notes: try await order.clockNotes(
-                    about: LogEntry.TimeSpan(start: since ?? ended, end: ended), in: context),
-                item: try await order.timeJSON(entry?.id, after: outcome, endingAt: ended))
-            return try await context.finish(outcome, report, of: order.session)
+            let made = try await stop(order, at: end, of: owner, since: since, in: context)
+            return try await context.finish(made, on: order)
         }
     }
 
@@ -73,21 +66,24 @@ struct TimerStopCommand: SavingCommand {
     /// Stops the timer. If it ran so long that only the person knows when the work ended, asks for the time.
     private func stop(
         _ order: ChosenWorkOrder, at end: Instant?, of owner: User.ID?, since: Instant?, in context: Context
-    ) async throws(Failure) -> (outcome: ChangeOutcome, end: Instant?) {
-        let mode: ChangeMode = change.dryRun ? .dryRun : .save
+    ) async throws(Failure) -> [MadeChange<ChangedItem>] {
         let failure: Failure
-        do throws(ChangeError) {
-            return (try await order.component.stopTimer.execute(at: end, of: owner, mode: mode), end)
-        } catch { failure = order.changeFailure(error) }
+        do throws(Failure) { return try await stop(order, at: end, of: owner) } catch { failure = error }
         guard failure.code == .timerEndUnknown else { throw failure }
         guard context.canPrompt else { throw failure.trying("add --at with the time when the work ended") }
         context.console.remark("\(failure.message)")
         let typed = try Prompt.value(
             "When did the work end (such as 16:30)? ", flag: "--at with the time", command: Self.name, in: context)
-        let known = try context.moment(typed, after: since, command: Self.name, field: "--at")
-        let outcome = try await Failure.wrapping(
-            try await order.component.stopTimer.execute(at: known, of: owner, mode: mode), order.changeFailure)
-        return (outcome, known)
+        return try await stop(
+            order, at: try context.moment(typed, after: since, command: Self.name, field: "--at"), of: owner)
+    }
+
+    private func stop(
+        _ order: ChosenWorkOrder, at end: Instant?, of owner: User.ID?
+    ) async throws(Failure) -> [MadeChange<ChangedItem>] {
+        try await order.saving { flows async throws(FlowProblem) in
+            try await flows.stopTimer(at: end, of: owner, mode: change.mode)
+        }
     }
 
     /// Reports that the timer was stopped before. Repeating the command is safe.
@@ -98,9 +94,10 @@ struct TimerStopCommand: SavingCommand {
         guard let last = try await order.details().log.last(where: { $0.personID == person && $0.time?.end != nil }),
             let end = last.time?.end
         else { throw order.changeFailure(.logNotAllowed(.notRunning)) }
-        let report = ChangeReport(
-            kind: "time_end", words: "\(order.number) timer was stopped \(context.time.moment(end))", item: last.json)
-        return try await context.finish(.unchanged, report, of: order.session)
+        let change = MadeChange<ChangedItem>(
+            .unchanged, kind: "time_end", words: "\(order.number) timer was stopped \(context.time.moment(end))",
+            item: .entry(last))
+        return try await context.finish([change], on: order)
     }
 
     /// Finds the technician with a running timer by name; letter case makes no difference.

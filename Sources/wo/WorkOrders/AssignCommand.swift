@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -55,16 +56,10 @@ struct AssignCommand: SavingCommand {
         }
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let assignees = try await assignees(names, of: order.session)
-            let outcome = try await Failure.wrapping(
-                try await order.component.assign.execute(assignees, mode: change.dryRun ? .dryRun : .save),
-                order.changeFailure)
-            let details = try await order.details(after: outcome, of: [.set(.assignees, .assignees(assignees))])
-            let report = ChangeReport(
-                kind: "assignees",
-                words: ChangeFormatter.of(
-                    .set(.assignees, .assignees(assignees)), number: number, in: details, time: context.time),
-                item: order.json(of: details, in: context))
-            return try await context.finish(outcome, report, of: order.session)
+            let made = try await order.saving { flows async throws(FlowProblem) in
+                try await flows.assign(assignees, mode: change.mode)
+            }
+            return try await context.finish(made, on: order)
         }
     }
 
@@ -83,15 +78,10 @@ struct AssignCommand: SavingCommand {
         }
         let text = reason ?? ""
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
-            let listing = LogListing(order: order, kind: "request", context: context)
-            let outcome = try await Failure.wrapping(
-                try await order.component.requestAssignment.execute(text, mode: change.dryRun ? .dryRun : .save),
-                order.changeFailure)
-            let content = LogEntry.Content.request(LogEntry.AssignmentRequest(text: text))
-            guard outcome == .unchanged else { return try await listing.finish(outcome, content) }
-            let person = order.session.session.user.id
-            let open = try await order.details().openRequests.first { $0.personID == person }
-            return try await listing.finish(outcome, open?.content ?? content)
+            let made = try await order.saving { flows async throws(FlowProblem) in
+                try await flows.record(.request(LogEntry.AssignmentRequest(text: text)), mode: change.mode)
+            }
+            return try await context.finish(made, on: order)
         }
     }
 

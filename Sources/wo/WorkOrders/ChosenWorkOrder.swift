@@ -1,5 +1,6 @@
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
@@ -7,8 +8,17 @@ import MillwrightUseCases
 /// The work order that a command names.
 struct ChosenWorkOrder: Sendable {
     let number: Int
-    let session: SessionComponent
-    let component: WorkOrderComponent
+    let flows: WorkOrderFlows
+
+    var session: SessionComponent { flows.session.scope }
+    var component: WorkOrderComponent { flows.scope }
+
+    /// Makes changes of this work order. If one cannot be made, the failure says that nothing was saved.
+    func saving(
+        _ make: (WorkOrderFlows) async throws(FlowProblem) -> [MadeChange<ChangedItem>]
+    ) async throws(Failure) -> [MadeChange<ChangedItem>] {
+        try await Failure.wrapping(flow: try await make(flows), nothingSaved: true)
+    }
 
     /// Returns the failure for a change of this work order that was not saved.
     func changeFailure(_ error: ChangeError) -> Failure {

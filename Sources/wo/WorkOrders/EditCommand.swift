@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -52,18 +53,10 @@ struct EditCommand: SavingCommand {
                 try await typed
                 + fields.known(
                     FieldOptions(session: order.session, command: Self.name), isDryRun: change.dryRun, in: context)
-            let outcomes = try await make(edits, on: order, change.dryRun ? .dryRun : .save)
-            let details = try await order.details(
-                after: outcomes.contains(.wouldSave) ? .wouldSave : .unchanged, of: edits)
-            let item = order.json(of: details, in: context)
-            let changes = zip(edits, outcomes).map { edit, outcome in
-                MadeChange(
-                    outcome: outcome,
-                    report: ChangeReport(
-                        kind: ChangeFormatter.code(edit),
-                        words: ChangeFormatter.of(edit, number: number, in: details, time: context.time), item: item))
+            let made = try await order.saving { flows async throws(FlowProblem) in
+                try await flows.edit(edits, mode: change.mode)
             }
-            return try await context.finish(try await order.notingSignature(changes, in: context), of: order.session)
+            return try await context.finish(made, on: order, notesSignature: true)
         }
     }
 
@@ -75,13 +68,5 @@ struct EditCommand: SavingCommand {
             try MessageSource.text(words: [], message: text, in: context, command: Self.name)
         }
         return (title.map { [.title($0)] } ?? []) + (try fields.typed(in: context, Self.name, isDryRun: change.dryRun))
-    }
-
-    private func make(
-        _ edits: [Change], on order: ChosenWorkOrder, _ mode: ChangeMode
-    ) async throws(Failure) -> [ChangeOutcome] {
-        try await Failure.wrapping(try await order.component.edit.execute(edits, mode: mode, shown: [:])) {
-            ChangeMessages.message(for: $0, number: order.number, of: order.session.session).failure.nothingSaved
-        }
     }
 }

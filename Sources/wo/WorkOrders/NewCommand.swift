@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -105,34 +106,33 @@ struct NewCommand: SavingCommand {
         _ new: NewWorkOrder, in session: SessionComponent, _ context: Context
     ) async throws(Failure) -> ProgramExit {
         let created = try await Failure.wrapping(
-            try await session.createWorkOrder.execute(new, mode: change.dryRun ? .dryRun : .save)
+            try await session.createWorkOrder.execute(new, mode: change.mode)
         ) {
             ChangeMessages.message(for: $0, number: nil, of: session.session).failure.nothingSaved
         }
         guard let number = created.number else {
             let json = created.draft.details.json(for: session.session.user, at: context.now, signature: nil)
-            let report = ChangeReport(
-                kind: "creation", words: "new work order \"\(new.title)\"",
+            let made = MadeChange(
+                created.outcome, kind: "creation", words: "new work order \"\(new.title)\"",
                 item: json.with("id", .null).with("number", .null))
-            return try await context.finish(created.outcome, report, of: session)
+            return try await context.finish([made], of: session)
         }
-        var report = try await Self.report(created.id, temporary: number, in: session, context)
-        report.whenSent = { () async throws(Failure) in
-            try await Self.report(created.id, temporary: number, in: session, context)
+        let report = { @Sendable () async throws(FlowProblem) -> MadeChange<JSONValue> in
+            try await Self.report(created, temporary: number, in: session, context)
         }
-        return try await context.finish(created.outcome, report, of: session)
+        var made = try await Failure.wrapping(flow: try await report())
+        made.whenSent = report
+        return try await context.finish([made], of: session)
     }
 
     /// Returns the report of the saved work order, with the server's number if it is known.
     private static func report(
-        _ id: WorkOrder.ID, temporary: Int, in session: SessionComponent, _ context: Context
-    ) async throws(Failure) -> ChangeReport {
-        let details = try await Failure.wrapping(try await session.workOrder(id).getDetails.execute()) {
-            ChangeMessages.message(for: $0, number: temporary).failure.withSavedNote
-        }
+        _ created: CreatedWorkOrder, temporary: Int, in session: SessionComponent, _ context: Context
+    ) async throws(FlowProblem) -> MadeChange<JSONValue> {
+        let details = try await context.flows(of: session).workOrder(created.id).details()
         let number = details.workOrder.number
-        return ChangeReport(
-            kind: "creation", words: "\(number) new work order \"\(details.workOrder.title)\"",
+        return MadeChange(
+            created.outcome, kind: "creation", words: "\(number) new work order \"\(details.workOrder.title)\"",
             notes: number == temporary ? ["\(number) is a temporary number until the server gives one"] : [],
             item: details.json(for: session.session.user, at: context.now, signature: nil))
     }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -94,7 +95,7 @@ struct NoteCommand: SavingCommand {
     private func write(
         _ placement: NotePlacement, on order: ChosenWorkOrder, in context: Context
     ) async throws(Failure) -> ProgramExit {
-        _ = try await update("-", placement, on: order, .dryRun)
+        try await update("-", placement, on: order, .dryRun)
         let written = WrittenText(
             context: context, command: "\(Self.name) \(order.number)", name: "note-\(order.number)",
             resuming: "\(Self.name) \(order.number) --resume\(replace ? " --replace" : "")")
@@ -116,54 +117,26 @@ struct NoteCommand: SavingCommand {
         let replaced = replace ? placement.replaced(in: try await order.details()).count : 0
         // Check the text before asking the person to confirm.
         if replaced > 0, !yes, !change.dryRun,
-            try await update(text, placement, on: order, .dryRun) == .wouldSave
+            try await update(text, placement, on: order, .dryRun).last?.outcome == .wouldSave
         {
             try Prompt.confirm(
                 "Replace \(Self.notes(replaced)) on \(order.number)? They stay in the list.", flag: "--yes",
                 command: Self.name, in: context)
         }
-        let outcome = try await update(text, placement, on: order, change.dryRun ? .dryRun : .save)
-        if outcome != .wouldSave { didSave() }
-        let item = try await item(text, placement, outcome, on: order, in: context)
-        let end: StyledText =
-            !outcome.isSaved ? "" : replaced == 0 ? " added" : " saved, replaces \(Self.notes(replaced))"
-        let report = ChangeReport(
-            kind: "note", words: "\(order.number) note\(end)", suffix: lines(of: text), item: item)
-        return try await context.finish(outcome, report, of: order.session)
+        let made = try await update(text, placement, on: order, change.mode)
+        if !change.dryRun { didSave() }
+        return try await context.finish(made, on: order)
     }
 
-    /// Returns the saved note in JSON, or the note that a dry run would save, without an id.
-    private func item(
-        _ text: String, _ placement: NotePlacement, _ outcome: ChangeOutcome, on order: ChosenWorkOrder,
-        in context: Context
-    ) async throws(Failure) -> JSONValue {
-        var details = try await order.details()
-        guard outcome == .wouldSave else { return details.notesJSON.last ?? .null }
-        let whole = NoteReplacement.text(text, replacing: placement.replaced(in: details))
-        details.notes.append(
-            NoteVersion(
-                id: NoteVersion.ID(""), text: whole, author: order.session.session.user.name, savedAt: context.now))
-        return details.notesJSON.last?.with("id", .null) ?? .null
-    }
-
+    @discardableResult
     private func update(
         _ text: String, _ placement: NotePlacement, on order: ChosenWorkOrder, _ mode: ChangeMode
-    ) async throws(Failure) -> ChangeOutcome {
-        do {
-            return try await order.component.updateNotes.execute(text, placement: placement, mode: mode)
-        } catch .textNotAllowed(.blank) {
-            throw TextMessages.blankNote(on: order.number).failure.nothingSaved
-        } catch {
-            throw order.changeFailure(error)
+    ) async throws(Failure) -> [MadeChange<ChangedItem>] {
+        try await order.saving { flows async throws(FlowProblem) in try await flows.addNote(text, placement, mode: mode)
         }
     }
 
     private static func notes(_ count: Int) -> StyledText { count == 1 ? "1 earlier note" : "\(count) earlier notes" }
-
-    private func lines(of text: String) -> StyledText? {
-        let count = text.split(separator: "\n").count
-        return count == 1 ? "1 line" : "\(count) lines"
-    }
 
     private func show(_ details: WorkOrderDetails, asOf: String?, in context: Context) async {
         let (notes, console) = (details.notes, context.console)

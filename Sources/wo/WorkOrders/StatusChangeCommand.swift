@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
 
@@ -36,39 +37,17 @@ struct StatusChangeCommand {
         return try await context.withWorkOrder(number, name.plain) { order async throws(Failure) in
             let mode: ChangeMode = isDry ? .dryRun : .save
             if next == .complete, mode == .save, !isAgreed { try await agree(to: order, context) }
-            let (stopped, outcome) = try await change(order, mode, in: context)
-            let details = try await order.details(after: outcome, of: [.status(next)])
-            let report = ChangeReport(
-                kind: "status", words: "\(number) → \(StatusFormatter.of(next))", suffix: "\(details.workOrder.title)",
-                item: order.json(of: details, in: context))
-            return try await context.finish(
-                stopped + [MadeChange(outcome: outcome, report: report)], of: order.session)
+            return try await context.finish(try await change(order, mode), on: order)
         }
     }
 
     /// Changes the status, and stops the person's timer with it if that was asked for and the timer runs.
     private func change(
-        _ order: ChosenWorkOrder, _ mode: ChangeMode, in context: Context
-    ) async throws(Failure) -> (stopped: [MadeChange], status: ChangeOutcome) {
-        let failure = { (error: ChangeError) in
-            ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure.nothingSaved
+        _ order: ChosenWorkOrder, _ mode: ChangeMode
+    ) async throws(Failure) -> [MadeChange<ChangedItem>] {
+        try await order.saving { flows async throws(FlowProblem) in
+            stopsTimer ? try await flows.complete(mode: mode) : try await flows.change(to: next, mode: mode)
         }
-        guard stopsTimer else {
-            return (
-                [],
-                try await Failure.wrapping(
-                    try await order.component.changeStatus.execute(next, mode: mode), failure)
-            )
-        }
-        let timer = try await Failure.wrapping(
-            try await order.component.getActiveTimer.execute(), order.changeFailure)
-        let made = try await Failure.wrapping(try await order.component.complete.execute(mode: mode), failure)
-        guard let stop = made.stop else { return ([], made.status) }
-        let span = LogEntry.TimeSpan(start: timer?.since ?? context.now, end: context.now)
-        let report = ChangeReport(
-            kind: "time_end", words: "\(order.number) timer stopped",
-            notes: try await order.clockNotes(about: span, in: context), item: .null, isBeside: true)
-        return ([MadeChange(outcome: stop, report: report)], made.status)
     }
 
     /// Asks before a completion that this person cannot take back.
@@ -76,7 +55,7 @@ struct StatusChangeCommand {
     private func agree(to order: ChosenWorkOrder, _ context: Context) async throws(Failure) {
         guard !order.session.session.allows(.reopen) else { return }
         // Do not ask if the completion would be refused.
-        guard try await change(order, .dryRun, in: context).status == .wouldSave else { return }
+        guard try await change(order, .dryRun).last?.outcome == .wouldSave else { return }
         let open = try await order.details().tasks.enumerated().filter { !$0.element.isAnswered }
         let places = StyledText.joined(open.map { "\($0.offset + 1)" }, by: ", ")
         let tasks: StyledText =

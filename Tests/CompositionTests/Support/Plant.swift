@@ -1,5 +1,6 @@
 import MillwrightClients
 import MillwrightComposition
+import MillwrightUseCases
 import MillwrightDomain
 import MillwrightTesting
 

@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
@@ -49,8 +50,12 @@ struct SessionFeatureTests {
     /// The next undo passes over the change, and `u` works again.
     @Test func aRefusedUndoIsRememberedAndExplained() async {
         let refused = OutboxOperation.ID("7")
-        let states = await states(.undoRequested(nil), .refused(refused, "it cannot be undone"))
-        #expect(states.map(\.notice) == [nil, "it cannot be undone", nil])
+        let states = await states(
+            .undoRequested(nil), .refused(refused, Message(.usage, "it cannot be undone", next: nil)))
+        #expect(
+            states.map { $0.notice?.text { _ in "u" }.plain } == [
+                nil, "it cannot be undone. The change before it: u", nil,
+            ])
         #expect(states.allSatisfy { $0.refused == [refused] && $0.undo == .possible })
 
         var environment = environment(.done("undone"))

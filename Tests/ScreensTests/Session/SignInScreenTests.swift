@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightTEA
 import Testing

@@ -28,6 +28,7 @@ struct LifeComponent: SessionDependency {
 
     var pictures: any PictureReader { NoPictures() }
 
+    var digest: @Sendable (String) -> String { { TextHash.sha256($0) } }
     var jitter: @Sendable () -> Double { { [life] in life.random.share() } }
 
     var restoreSession: RestoreSessionUseCase {

@@ -63,7 +63,7 @@ import MillwrightUseCases
 
     @Test(arguments: [
         Change.status(.onHold), .taskNote(WorkOrderTask.ID("task"), "x"), .set(.title, .priority(.low)),
-        .set(.priority, .empty), .set(.assignees, .assignees([])), .signature(nil),
+        .set(.priority, .empty), .signature(nil),
         .timeEnd(of: LogEntry.ID("l"), nil), .log(Samples.time("l", 0)), .remove(Samples.photo("p")),
         .set(.due, .text("tomorrow")), .set(.asset, .text("Pump")), .set(.category, .empty),
     ])

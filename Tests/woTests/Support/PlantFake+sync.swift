@@ -2,6 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import Synchronization
+import MillwrightStorages
 import MillwrightUseCases
 
 @testable import wo
@@ -141,6 +142,7 @@ struct KernelFake: Kernel, SessionDependency {
     var now: @Sendable () -> Instant { { Plant.now } }
     var clock: any Clock<Duration> { ContinuousClock() }
     var pictures: any PictureReader { PicturesFake(plant: plant) }
+    var digest: @Sendable (String) -> String { { TextHash.sha256($0) } }
     var jitter: @Sendable () -> Double { { 0 } }
     var recovery: RecoveryReport? { plant.current.recovery }
     func acknowledgeRecovery() async throws(StorageError) { plant.state.withLock { $0.recovery = nil } }

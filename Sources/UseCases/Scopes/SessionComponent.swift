@@ -1,6 +1,5 @@
 public import MillwrightDomain
 package import MillwrightOfflineEngine
-public import MillwrightUseCases
 
 /// The scope of a session, from sign-in to sign-out. A scope depends only on its parent: work order on session, session
 /// on app.
@@ -21,6 +20,7 @@ public struct SessionComponent: Sendable {
     let store: any StoreObserving
     let pictures: any PictureReader
     let thumbnails: (any ThumbnailStore)?
+    let digest: @Sendable (String) -> String
     let makeOperationID: @Sendable () -> OutboxOperation.ID
     let now: @Sendable () -> Instant
     let clock: any Clock<Duration>
@@ -41,6 +41,7 @@ public struct SessionComponent: Sendable {
         store = repositories.store
         pictures = dependency.pictures
         thumbnails = dependency.thumbnails
+        digest = dependency.digest
         makeOperationID = dependency.makeOperationID
         now = dependency.now
         clock = dependency.clock

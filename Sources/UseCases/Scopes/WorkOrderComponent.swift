@@ -1,6 +1,5 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
-public import MillwrightUseCases
 
 /// The scope of one work order, with all its use cases.
 public struct WorkOrderComponent: Sendable {

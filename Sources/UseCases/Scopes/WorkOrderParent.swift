@@ -1,6 +1,5 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightStorages
 
 /// The parent of a work order's scope. It is separate from ``SessionComponent``, whose public API must not expose
 /// repositories: every change has to pass the rules of the use cases.
@@ -29,5 +28,5 @@ struct WorkOrderParent: WorkOrderDependency {
 
     var now: @Sendable () -> Instant { scope.now }
 
-    var digest: @Sendable (String) -> String { { TextHash.sha256($0) } }
+    var digest: @Sendable (String) -> String { scope.digest }
 }

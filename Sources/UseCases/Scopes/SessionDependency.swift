@@ -12,6 +12,8 @@ package protocol SessionDependency: Sendable {
     var pictures: any PictureReader { get }
     /// The store of thumbnails; `nil` to make each one again.
     var thumbnails: (any ThumbnailStore)? { get }
+    /// A function that returns the SHA-256 of a text, as 64 hexadecimal digits in lower case.
+    var digest: @Sendable (String) -> String { get }
     /// A function that returns a random number in 0..<1.
     var jitter: @Sendable () -> Double { get }
 }
