@@ -61,9 +61,11 @@ public struct AppComponent: Sendable {
     }
 
     /// The use case that signs in. Pass the resulting session to ``scope(of:)``.
-    public var signIn: SignInUseCase {
-        SignInUseCase(
-            probe: probe(server:), authentication: { address throws(ServerError) in try authentication(at: address) },
+    public var signIn: LoginUseCase {
+        LoginUseCase(
+            servers: ServerConnections(dependency: { dependency }, threads: threads) { connection in
+                authentication(over: connection)
+            },
             pullChanges: { session throws(SyncError) in
                 try SyncError.wrapping(try scope(of: session).pullChanges) { .server($0) }
             })
@@ -73,7 +75,8 @@ public struct AppComponent: Sendable {
     /// - Throws: ``ServerError/badAddress(_:reason:)`` if the address is not valid, or
     ///   ``ServerError/misconfigured(reason:)`` if the transport settings are not.
     public func logout(of session: Session) throws(ServerError) -> LogoutUseCase {
-        LogoutUseCase(authentication: try authentication(at: session.server.address, of: session.owner))
+        LogoutUseCase(
+            authentication: authentication(over: try connection(to: session.server.address), of: session.owner))
     }
 
     /// Returns the scope of a session that was signed in to or restored.
@@ -106,10 +109,9 @@ public struct AppComponent: Sendable {
     var sessions: DatabaseSessionStorage { DatabaseSessionStorage(database: database) }
 
     private func authentication(
-        at address: String, of owner: Session.Owner? = nil
-    ) throws(ServerError) -> OnlineAuthenticationRepository {
-        let connection = try connection(to: address)
-        return OnlineAuthenticationRepository(
+        over connection: ServerConnection, of owner: Session.Owner? = nil
+    ) -> OnlineAuthenticationRepository {
+        OnlineAuthenticationRepository(
             service: connection.authentication, sessions: sessions, secrets: secrets, owner: owner)
     }
 }

@@ -50,17 +50,13 @@ public struct DeviceComponent: Sendable {
     /// The use case that signs in and puts the account to use. An account that is new on this device gets a folder of
     /// its own if somebody else is signed in to the folder in use, or has queued operations there. Open
     /// ``folderInUse`` afterwards.
-    public var signIn: SignInUseCase {
-        SignInUseCase(
-            probe: { [configuration, folders] address async throws(ServerError) in
-                let dependency = KernelConfiguration(configuration(folders.inUse().path))
-                let connection = try ServerConnection(address, dependency: dependency, threads: NetworkThreads())
-                return try await connection.probe(nonce: dependency.makeUUID())
-            },
-            authentication: { [self] address throws(ServerError) in
-                let dependency = KernelConfiguration(configuration(folders.inUse().path))
-                let connection = try ServerConnection(address, dependency: dependency, threads: NetworkThreads())
-                return DeviceSignInRepository(service: connection.authentication, folders: folders, open: open)
+    public var signIn: LoginUseCase {
+        LoginUseCase(
+            servers: ServerConnections(
+                dependency: { [configuration, folders] in KernelConfiguration(configuration(folders.inUse().path)) },
+                threads: NetworkThreads()
+            ) { [self] connection in
+                DeviceSignInRepository(service: connection.authentication, folders: folders, open: open)
             },
             pullChanges: { [self] session throws(SyncError) in
                 try scope(of: session, in: folders.inUse().path).pullChanges

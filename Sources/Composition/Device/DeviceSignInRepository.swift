@@ -28,8 +28,9 @@ struct DeviceSignInRepository: SignInRepository {
         for session: Session, serverHasMoved: Bool
     ) throws(StorageError) -> (folder: String, app: AppComponent) {
         // Opening repairs a damaged folder. Its account could not be read otherwise.
-        _ = try open(folders.inUse().path)
+        let inUse = folders.inUse().path
+        let app = try open(inUse)
         let folder = try folders.place(for: session, serverHasMoved: serverHasMoved)
-        return (folder, try open(folder))
+        return (folder, folder == inUse ? app : try open(folder))
     }
 }

@@ -25,7 +25,7 @@ public enum SignInScreen: Screen {
     }
 
     public struct Environment: Sendable {
-        /// Signs in and fetches the work orders with `SignInUseCase`. Returns the reason if it failed.
+        /// Signs in and fetches the work orders with `LoginUseCase`. Returns the reason if it failed.
         /// ``ProgramKernel/accounts`` then reports the new session.
         public var signIn: SignIn
         /// Shows the screens of the account in use again, although its sign-in has ended.

@@ -3,10 +3,10 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// The steps of ``SignInUseCase``. Commands call those that throw failures. The full-screen program calls the others,
+/// The steps of ``LoginUseCase``. Commands call those that throw failures. The full-screen program calls the others,
 /// because it names keys in the messages of their errors.
 struct SignIn {
-    let useCase: SignInUseCase
+    let useCase: LoginUseCase
     let context: Context
 
     /// - Parameter typed: The address as typed. A bare host name gets https://, and never http://.

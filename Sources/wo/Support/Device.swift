@@ -7,7 +7,7 @@ protocol Device: Sendable {
     var folderInUse: FolderInUse { get }
     var getAccounts: GetAccountsUseCase { get }
     var switchAccount: SwitchAccountUseCase { get }
-    var signIn: SignInUseCase { get }
+    var signIn: LoginUseCase { get }
     func watchAccounts(_ settings: WatchSettings) -> WatchAccountsUseCase
 }
 

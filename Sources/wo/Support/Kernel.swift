@@ -9,7 +9,7 @@ protocol Kernel: Sendable {
     var recovery: RecoveryReport? { get }
     func acknowledgeRecovery() async throws(StorageError)
     var restoreSession: RestoreSessionUseCase { get }
-    var signIn: SignInUseCase { get }
+    var signIn: LoginUseCase { get }
     func probe(server address: String) async throws(ServerError) -> Server
     func scope(of session: Session) throws(ServerError) -> SessionComponent
     func libraries() async -> Libraries

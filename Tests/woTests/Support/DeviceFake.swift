@@ -14,7 +14,7 @@ struct DeviceFake: Device, AccountsRepository {
     var folderInUse: FolderInUse { FolderInUse(path: plant.current.folderInUse ?? home, damage: plant.current.damage) }
     var getAccounts: GetAccountsUseCase { GetAccountsUseCase(accounts: self) }
     var switchAccount: SwitchAccountUseCase { SwitchAccountUseCase(accounts: self) }
-    var signIn: SignInUseCase { KernelFake(plant: plant).signIn }
+    var signIn: LoginUseCase { KernelFake(plant: plant).signIn }
 
     func watchAccounts(_ settings: WatchSettings) -> WatchAccountsUseCase {
         WatchAccountsUseCase(

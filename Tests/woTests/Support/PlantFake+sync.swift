@@ -133,7 +133,7 @@ extension PlantFake: AuthenticationRepository {
 }
 
 /// A kernel over the plant, as the program uses it.
-struct KernelFake: Kernel, SessionDependency {
+struct KernelFake: Kernel, SessionDependency, ServersRepository {
     let plant: PlantFake
 
     var makeOperationID: @Sendable () -> OutboxOperation.ID {
@@ -153,9 +153,13 @@ struct KernelFake: Kernel, SessionDependency {
         return Server(address: address, name: "Plant")
     }
 
-    var signIn: SignInUseCase {
-        SignInUseCase(
-            probe: probe(server:), authentication: { _ in plant },
+    func server(at address: String) async throws(ServerError) -> Server { try await probe(server: address) }
+
+    func accounts(at server: Server) throws(ServerError) -> any SignInRepository { plant }
+
+    var signIn: LoginUseCase {
+        LoginUseCase(
+            servers: self,
             pullChanges: { session throws(SyncError) in
                 do throws(ServerError) { return try scope(of: session).pullChanges } catch { throw .server(error) }
             })

@@ -3,23 +3,16 @@ import MillwrightOfflineEngine
 import Testing
 import MillwrightUseCases
 
-@Suite struct SignInUseCaseTests {
+@Suite struct LoginUseCaseTests {
     private let device = AuthenticationRepositoryFake()
     private let sync = SyncRepositoryFake([Samples.operation("a"), Samples.operation("b", .applied)])
 
     private func signIn(
         _ device: AuthenticationRepositoryFake? = nil, _ sync: SyncRepositoryFake? = nil,
         problem: ServerError? = nil
-    ) -> SignInUseCase {
-        SignInUseCase(
-            probe: { address throws(ServerError) in
-                if let problem { throw problem }
-                return Server(address: address, name: Samples.server.name)
-            },
-            authentication: { [own = self.device] _ throws(ServerError) in
-                if let problem { throw problem }
-                return device ?? own
-            },
+    ) -> LoginUseCase {
+        LoginUseCase(
+            servers: ServersFake(device: device ?? self.device, problem: problem),
             pullChanges: { [own = self.sync] _ in PullChangesUseCase(sync: sync ?? own) })
     }
 
@@ -85,5 +78,21 @@ import MillwrightUseCases
             AuthenticationRepositoryFake.known, at: Samples.server)
         #expect(outcome.firstPull == .failure(fault))
         #expect(try await device.session() == outcome.session)
+    }
+}
+
+/// The servers of a device: any address has one, unless there is a problem.
+private struct ServersFake: ServersRepository {
+    let device: AuthenticationRepositoryFake
+    let problem: ServerError?
+
+    func server(at address: String) async throws(ServerError) -> Server {
+        if let problem { throw problem }
+        return Server(address: address, name: Samples.server.name)
+    }
+
+    func accounts(at server: Server) throws(ServerError) -> any SignInRepository {
+        if let problem { throw problem }
+        return device
     }
 }

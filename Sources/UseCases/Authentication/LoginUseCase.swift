@@ -6,29 +6,25 @@ public import MillwrightOfflineEngine
 /// A front end calls ``probe(_:)`` first and shows the server. Only then does it ask for the password. It then calls
 /// ``execute(_:at:serverHasMoved:)``. To show the sign-in and the fetch as two steps, a front end calls
 /// ``login(_:at:serverHasMoved:)`` and then the ``PullChangesUseCase`` of the session's scope instead.
-public struct SignInUseCase: Sendable {
-    let findServer: @Sendable (String) async throws(ServerError) -> Server
-    let authentication: @Sendable (String) throws(ServerError) -> any SignInRepository
+public struct LoginUseCase: Sendable {
+    let servers: any ServersRepository
     let pullChanges: @Sendable (Session) throws(SyncError) -> PullChangesUseCase
 
     /// Creates the use case.
     /// - Parameters:
-    ///   - probe: returns the server that answers at an address.
-    ///   - authentication: returns the repository that signs in at an address.
+    ///   - servers: the servers to sign in at.
     ///   - pullChanges: returns the use case that fetches a session's work orders.
     public init(
-        probe: @escaping @Sendable (String) async throws(ServerError) -> Server,
-        authentication: @escaping @Sendable (String) throws(ServerError) -> any SignInRepository,
+        servers: any ServersRepository,
         pullChanges: @escaping @Sendable (Session) throws(SyncError) -> PullChangesUseCase
     ) {
-        findServer = probe
-        self.authentication = authentication
+        self.servers = servers
         self.pullChanges = pullChanges
     }
 
     /// Returns the Millwright server that answers at this address, with the name that it reports.
     public func probe(_ address: String) async throws(ServerError) -> Server {
-        try await findServer(address)
+        try await servers.server(at: address)
     }
 
     /// Signs in and fetches the work orders. A failed fetch is part of the outcome, because the session is valid
@@ -55,7 +51,7 @@ public struct SignInUseCase: Sendable {
     public func login(
         _ credentials: Credentials, at server: Server, serverHasMoved: Bool = false
     ) async throws(AuthenticationError) -> Session {
-        let repository = try await AuthenticationError.wrapping(try authentication(server.address)) { .server($0) }
+        let repository = try await AuthenticationError.wrapping(try servers.accounts(at: server)) { .server($0) }
         return try await repository.login(credentials, serverHasMoved: serverHasMoved)
     }
 

@@ -6,7 +6,7 @@ import Testing
 import MillwrightUseCases
 
 /// Tests of signing in, switching on the device again and signing out, made by the kernel in this process.
-struct SignInUseCaseTests {
+struct LoginUseCaseTests {
     @Test func probingNamesTheServer() async throws {
         let staging = try await Staging()
         let app = try KernelDevice.kernel(at: KernelDevice.newHome())
