@@ -57,8 +57,12 @@ let package = Package(
         .layer("MillwrightDomain"),
         .layer("MillwrightOfflineEngine", uses: ["MillwrightDomain"]),
         .layer("MillwrightUseCases", uses: ["MillwrightDomain", "MillwrightOfflineEngine"]),
+        // The text and the views that a renderer shows. It knows no work order.
+        .layer("MillwrightViews"),
         // The texts of all front ends. No console, no terminal, no screen.
-        .layer("MillwrightPresentation", uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases"]),
+        .layer(
+            "MillwrightPresentation",
+            uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightViews"]),
         // The architecture of the full-screen program. Neither knows work orders, a screen or a database.
         .layer("MillwrightTEA"),
         .layer("MillwrightScopes", uses: ["MillwrightTEA"]),
@@ -67,11 +71,11 @@ let package = Package(
             "MillwrightScreens",
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
-                "MillwrightTEA", "MillwrightScopes",
+                "MillwrightViews", "MillwrightTEA", "MillwrightScopes",
             ]),
-        .layer(
-            "MillwrightTerminalUI", uses: ["MillwrightPresentation", "MillwrightScreens", "CMillwrightTerminal"]),
-        .layer("MillwrightLineUI", uses: ["MillwrightPresentation", "MillwrightScreens"]),
+        // The renderers. They know views and no screen.
+        .layer("MillwrightTerminalUI", uses: ["MillwrightViews", "CMillwrightTerminal"]),
+        .layer("MillwrightLineUI", uses: ["MillwrightViews"]),
         .layer("MillwrightWire"),
         .layer("MillwrightWireProtobuf", uses: ["MillwrightWire", protobuf], exclude: ["changes.proto"]),
         .layer("MillwrightClients"),
@@ -139,7 +143,7 @@ let package = Package(
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
                 "MillwrightComposition", "MillwrightFiles", "MillwrightScreens", "MillwrightScopes",
-                "MillwrightTerminalUI", "MillwrightLineUI", "CMillwrightThreads", arguments,
+                "MillwrightViews", "MillwrightTerminalUI", "MillwrightLineUI", "CMillwrightThreads", arguments,
                 log, lifecycle, signals,
             ]),
         .program("wo-staging", uses: ["MillwrightStagingServer", log, lifecycle, signals, arguments]),
@@ -171,13 +175,16 @@ var tests: [Target] {
         .tests("UseCasesTests", of: ["MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
         .tests(
             "PresentationTests",
-            of: ["MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
+            of: [
+                "MillwrightPresentation", "MillwrightViews", "MillwrightUseCases", "MillwrightOfflineEngine",
+                "MillwrightDomain",
+            ]),
         // The displays that both renderers are tested with.
         .target(
             name: "ScreenSamples",
             dependencies: [
-                "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine",
-                "MillwrightDomain", "MillwrightTEA",
+                "MillwrightScreens", "MillwrightPresentation", "MillwrightViews", "MillwrightUseCases",
+                "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightTEA",
             ],
             path: "Tests/ScreenSamples", swiftSettings: settings),
         // The view of libvterm. It is loaded at run time.
@@ -187,31 +194,30 @@ var tests: [Target] {
         .tests(
             "TerminalUITests",
             of: [
-                "MillwrightTerminalUI", "MillwrightScreens", "MillwrightPresentation", "ScreenSamples",
-                "VirtualTerminal", "TestSupport",
+                "MillwrightTerminalUI", "MillwrightViews", "ScreenSamples", "VirtualTerminal", "TestSupport",
             ], exclude: ["Recorded"]),
         .tests(
             "LineUITests",
-            of: ["MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation", "ScreenSamples"],
+            of: ["MillwrightLineUI", "MillwrightViews", "ScreenSamples"],
             exclude: ["Recorded"]),
         // Pictures of all screens, drawn by both renderers.
         .tests(
             "ScreenPictureTests",
             of: [
                 "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation",
-                "ScreenSamples",
+                "MillwrightViews", "ScreenSamples",
             ], exclude: ["Recorded"]),
         // No product: what Scripts/prove screen runs.
         .executableTarget(
             name: "screen-proof",
             dependencies: [
-                "MillwrightTerminalUI", "MillwrightScreens", "ScreenSamples", "VirtualTerminal", "TestSupport",
+                "MillwrightTerminalUI", "MillwrightViews", "ScreenSamples", "VirtualTerminal", "TestSupport",
             ], path: "Tests/ScreenProof", swiftSettings: settings),
         .tests(
             "ScreensTests",
             of: [
-                "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine",
-                "MillwrightDomain", "MillwrightTEA", "MillwrightScopes", "TestSupport",
+                "MillwrightScreens", "MillwrightPresentation", "MillwrightViews", "MillwrightUseCases",
+                "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightTEA", "MillwrightScopes", "TestSupport",
             ]),
         .tests(
             "RepositoriesTests",
@@ -226,6 +232,7 @@ var tests: [Target] {
                 "MillwrightServices", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightClients",
                 "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf", "TestSupport",
             ]),
+        .tests("ViewsTests", of: ["MillwrightViews", "TestSupport"]),
         .tests("CallbacksTests", of: ["MillwrightCallbacks"]),
         .tests("TEATests", of: ["MillwrightTEA", "TestSupport"]),
         .tests("ScopesTests", of: ["MillwrightScopes", "MillwrightTEA"]),
@@ -285,7 +292,7 @@ var tests: [Target] {
             "woTests",
             of: [
                 "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
-                "MillwrightComposition", "MillwrightTesting", "MillwrightScreens", "ScreenSamples",
+                "MillwrightComposition", "MillwrightTesting", "MillwrightScreens", "MillwrightViews", "ScreenSamples",
             ]),
         // No product: the writers of Scripts/prove two-processes.
         .executableTarget(

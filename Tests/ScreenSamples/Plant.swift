@@ -3,6 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightTEA
+import MillwrightViews
 
 /// The work orders and the technician of the pictures.
 enum Plant {

@@ -1,7 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
-package import MillwrightScreens
+import MillwrightScreens
 import MillwrightUseCases
+package import MillwrightViews
 
 extension RealScreen {
     static let signIn = RealScreen(

@@ -1,7 +1,7 @@
 import MillwrightDomain
-import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension RealScreen {
     private static let id = Plant.orders[0].id

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension RealScreen {
     private static let unread = WorkOrderState(id: Plant.orders[0].id, session: Plant.session(), now: Plant.now)

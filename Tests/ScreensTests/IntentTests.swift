@@ -3,6 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 import TestSupport
 import Testing

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScopes
 import MillwrightTEA
+import MillwrightViews
 
 @testable import MillwrightScreens
 
@@ -109,7 +110,7 @@ extension NewerValueTests.Form {
     ) { $0.note = TypedText("mine", shape: .lines) }
 
     private static func editor(
-        _ name: String, _ field: WorkOrderField, _ seen: FieldValue, _ newer: FieldValue, seen before: TaskSnapshot,
+        _ name: String, _ field: Field, _ seen: FieldValue, _ newer: FieldValue, seen before: TaskSnapshot,
         newer after: TaskSnapshot, _ edit: @escaping @Sendable (inout TaskEditorState) -> Void
     ) -> Self {
         Self(testDescription: name, field: field, seen: seen, newer: newer) { isLive, saves, inputs in

@@ -4,6 +4,7 @@ import MillwrightPresentation
 import MillwrightScopes
 import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 import Testing
 
@@ -15,7 +16,7 @@ struct NewerValueTests {
     /// A form with one edited field.
     struct Form: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let field: WorkOrderField
+        let field: Field
         /// The value that the person saw, and the newer one of the office.
         let seen: FieldValue
         let newer: FieldValue
@@ -27,10 +28,10 @@ struct NewerValueTests {
     /// The saves of a form: the value that was shown with each. The kernel accepts only the newer one.
     final class Saves: Sendable {
         private let all = Mutex<[FieldValue]>([])
-        let field: WorkOrderField
+        let field: Field
         let newer: FieldValue
 
-        init(_ field: WorkOrderField, newer: FieldValue) { (self.field, self.newer) = (field, newer) }
+        init(_ field: Field, newer: FieldValue) { (self.field, self.newer) = (field, newer) }
 
         var shown: [FieldValue] { all.withLock { $0 } }
 
@@ -180,7 +181,7 @@ struct NewerValueTests {
             .subtask(.onHold), .text("a\nb"), .number(0.1), .inspection(.flag), .choice("gas"), .reading(10_251.5),
             .signature(signature),
         ]
-        var values: [WorkOrderField: FieldValue] = [
+        var values: [Field: FieldValue] = [
             .title: .text("x"), .status: .status(.open), .priority: .priority(.high), .due: .instant(tenOClock),
             .category: .empty, .asset: .asset(Asset(id: Asset.ID("a"), name: "Pump", code: "P1")),
             .location: .location(Location(id: Location.ID("l"), name: "Roof")),

@@ -1,6 +1,6 @@
 import ArgumentParser
-import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 import ScreenSamples
 import Testing
 

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+public import MillwrightViews
 
 extension ConflictScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 public import MillwrightTEA
+import MillwrightViews
 
 /// One conflict: both sides, the choices with their effects, and an editor for another value.
 public enum ConflictScreen: Screen {

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightViews
 
 extension NewWorkOrderScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
@@ -34,7 +35,7 @@ extension NewWorkOrderScreen {
             }
             return shown
         }
-        let signature = Field("signature", .check(state.requiresSignature), hint: "required before it is complete")
+        let signature = FormLine("signature", .check(state.requiresSignature), hint: "required before it is complete")
         return Fields(form + [signature], focused: NewWorkOrderField.ofOneLine.firstIndex(of: state.focus))
     }
 

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
+import MillwrightViews
 
 /// The form for a new work order, blank or from a template. It works without a network.
 public enum NewWorkOrderScreen: Screen {

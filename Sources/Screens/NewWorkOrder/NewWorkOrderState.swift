@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 import MillwrightUseCases
+public import MillwrightViews
 
 public struct NewWorkOrderState: Equatable, Sendable {
     /// The session, which decides whether the person may create and assign work orders.

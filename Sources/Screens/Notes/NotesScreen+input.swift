@@ -1,4 +1,5 @@
 import MillwrightUseCases
+public import MillwrightViews
 
 extension NotesScreen {
     public static func event(for input: Input, in state: State) -> Event? {

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+public import MillwrightViews
 
 extension NotesScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 
 /// The notes of a work order: all versions, and an editor for a new note.
 public enum NotesScreen: Screen {
@@ -48,8 +49,7 @@ public enum NotesScreen: Screen {
     /// Returns the text of a note with the cursor at its beginning.
     private static func text(of note: NoteVersion) -> TypedText {
         var text = TypedText(note.body, shape: .lines)
-        text.line = 0
-        text.place(0)
+        text.moveToStart()
         return text
     }
 

@@ -1,4 +1,4 @@
-import MillwrightPresentation
+package import MillwrightViews
 
 /// The list of all commands of the front screen with their keys. The person types a part of a name and chooses a
 /// command. The screen then receives the key of this command.
@@ -80,7 +80,7 @@ package struct CommandPalette: Equatable, Sendable {
             columns: [Column("key", width: .widest(atMost: 10)), Column("command", width: .rest)], rows: rows,
             selected: selected, empty: "no command has this text")
         var dialog = Dialog(
-            title: "Commands", blocks: [.fields(Fields([Field("search", .text(search))]))] + marks + [.list(list)],
+            title: "Commands", blocks: [.fields(Fields([FormLine("search", .text(search))]))] + marks + [.list(list)],
             keys: [KeyHint(.enter, "do it"), KeyHint(.escape, "back")])
         dialog.isNarrowedByText = true
         return dialog

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightViews
 
 public enum PhotosEffect: NoticeEffect, Equatable {
     case received(Result<WorkOrderDetails, ScreenProblem>, now: Instant)

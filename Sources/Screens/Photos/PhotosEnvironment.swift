@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightViews
 
 /// The functions of the kernel that the photos screen calls. They apply to one work order.
 public struct PhotosEnvironment: Sendable {

@@ -1,3 +1,5 @@
+import MillwrightViews
+
 /// A function that receives an input that a screen does not use, so that the screen below can use it.
 typealias PassedInput = @Sendable (Input) -> Void
 

@@ -1,7 +1,7 @@
-import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScopes
 import MillwrightTEA
+public import MillwrightViews
 
 /// The screens of the program, which do not need a terminal: the tree of scopes, the command palette, and the display
 /// that a renderer draws.

@@ -3,6 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScopes
 import MillwrightTEA
+import MillwrightViews
 
 /// Builds the scopes of a signed-in person.
 struct SessionBuilder: Sendable {

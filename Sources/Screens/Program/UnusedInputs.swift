@@ -1,3 +1,4 @@
+import MillwrightViews
 import Synchronization
 
 /// The inputs that no screen has used and that the program handles itself.

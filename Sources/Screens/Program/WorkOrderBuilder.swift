@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScopes
 import MillwrightTEA
+import MillwrightViews
 
 /// Builds the scopes of one work order.
 struct WorkOrderBuilder: Sendable {

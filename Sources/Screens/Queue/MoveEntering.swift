@@ -1,6 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightViews
 
 /// The number of the work order that takes over everything of a refused or deleted work order, while a person types it.
 public struct MoveEntering: Equatable, Sendable {
@@ -71,7 +72,7 @@ public struct MoveEntering: Equatable, Sendable {
 
     func dialog(_ context: ViewContext) -> Dialog {
         if let question { return question.dialog }
-        let field = Field(
+        let field = FormLine(
             "work order", .text(text), hint: "its number, or nothing for a new work order",
             problem: problem.map { context.words($0) })
         let lines: [StyledText] = [

@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 extension QueueScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         if let editing = state.editing { return event(for: input, in: editing) }

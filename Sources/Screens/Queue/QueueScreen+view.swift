@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+public import MillwrightViews
 
 extension QueueScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {

@@ -3,6 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 public import MillwrightTEA
+import MillwrightViews
 
 /// The screen of the changes that the server has not confirmed. It shows why each change waits and the actions for it.
 public enum QueueScreen: Screen {

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 public import MillwrightPresentation
+import MillwrightViews
 
 public struct QueueState: Equatable, Sendable {
     public var queue = Loadable<QueueContent>.loading

@@ -1,5 +1,5 @@
 public import MillwrightOfflineEngine
-import MillwrightPresentation
+import MillwrightViews
 
 /// The way in which a refused change is tried again.
 public enum RetryChoice: Equatable, Sendable {

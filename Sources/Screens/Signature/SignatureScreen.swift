@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 
 /// The screen of the signature of a work order. It shows what was signed and by whom, and takes a new signature.
 public enum SignatureScreen: Screen {

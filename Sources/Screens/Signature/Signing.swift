@@ -1,5 +1,6 @@
 import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightViews
 
 /// A signature while a person makes it: the typed name and the drawing.
 public struct Signing: Equatable, Sendable {

@@ -1,4 +1,5 @@
-public import MillwrightPresentation
+import MillwrightPresentation
+public import MillwrightViews
 
 /// A question before an action that the person cannot take back, or that discards something. Neither Enter, a click, nor
 /// the key that opened the question confirms it, so that a key pressed twice by mistake does nothing.

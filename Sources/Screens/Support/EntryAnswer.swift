@@ -1,3 +1,5 @@
+import MillwrightViews
+
 /// The answer of a dialog with typed texts to an input.
 enum EntryAnswer<Entry: Equatable>: Equatable {
     case changed(Entry)

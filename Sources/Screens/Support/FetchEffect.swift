@@ -1,5 +1,6 @@
 import MillwrightPresentation
 import MillwrightTEA
+import MillwrightViews
 
 /// The effects of a screen with a key that fetches.
 protocol FetchEffect: NoticeEffect {

@@ -1,3 +1,5 @@
+import MillwrightViews
+
 extension Input {
     /// Whether an open dialog keeps an unused input from the screens below. Keys with Control, such as Ctrl-P, and
     /// events of the terminal are passed to the screens below.

@@ -1,5 +1,5 @@
 import MillwrightDomain
-public import MillwrightPresentation
+public import MillwrightViews
 
 /// A dialog in which the person chooses one of several values. In a long menu, typed text narrows the choices.
 public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {

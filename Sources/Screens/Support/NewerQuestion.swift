@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 /// The question before a save that would replace a value which the person has not seen. Nothing is saved while it is open,
 /// and the typed input stays.

@@ -1,4 +1,5 @@
 import MillwrightTEA
+import MillwrightViews
 
 /// The screen of an attached scope, for the program. It does not hold the scope in memory.
 public struct OpenScreen: Sendable {

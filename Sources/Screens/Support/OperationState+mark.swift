@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 extension OperationState {
     /// The state of a change in one or two words, for a narrow column.

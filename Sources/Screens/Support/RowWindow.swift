@@ -1,3 +1,5 @@
+import MillwrightViews
+
 /// The part of a long list that is in memory, and the selected row. The list may have any number of rows.
 public struct RowWindow: Equatable, Sendable {
     /// The number of rows in memory. It is several times the height of a terminal, so the person rarely reaches its end.

@@ -1,4 +1,5 @@
 public import MillwrightTEA
+public import MillwrightViews
 
 /// The logic of a screen: a reducer with a view, and the meaning of the keys.
 public protocol Screen: Reducer {

@@ -1,4 +1,5 @@
 public import MillwrightTEA
+public import MillwrightViews
 
 /// A screen together with its inputs. The meaning of a key depends on the state, so the store looks it up when it
 /// handles the key. After two quick keys, the second key therefore depends on the state after the first.

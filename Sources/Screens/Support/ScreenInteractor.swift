@@ -1,5 +1,6 @@
 import MillwrightScopes
 import MillwrightTEA
+import MillwrightViews
 
 /// The interactor of a screen. It sends the first event, passes unused inputs to the screen below, and passes each
 /// effect to a function that opens children or calls the listener.

@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// Lets the person edit a text in another program, such as `$EDITOR`.
 public struct TextEditor: Sendable {

@@ -1,5 +1,3 @@
-import MillwrightPresentation
-
 /// An answer to the question about unsaved input.
 public enum UnsavedAnswer: Equatable, Sendable {
     case save, discard

@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 /// The question that a person answers when leaving a screen with unsaved input.
 enum UnsavedQuestion {

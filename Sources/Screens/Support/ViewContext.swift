@@ -1,5 +1,6 @@
 public import MillwrightPresentation
 import MillwrightUseCases
+public import MillwrightViews
 
 /// The time zone and the words that a view needs besides the state of its screen.
 public struct ViewContext: Sendable {

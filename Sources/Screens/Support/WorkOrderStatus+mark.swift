@@ -1,5 +1,5 @@
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 
 extension WorkOrderStatus {
     /// The status as one ASCII character, for a list without room for the word.

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightViews
 
 public enum TaskEditorEffect: Equatable, Sendable {
     case received(Result<TaskSnapshot, ScreenProblem>, now: Instant, offset: Int)

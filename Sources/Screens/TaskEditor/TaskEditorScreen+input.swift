@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightViews
 
 extension TaskEditorScreen {
     /// The key that opens the photos. Most tasks have a text, which takes the letters.

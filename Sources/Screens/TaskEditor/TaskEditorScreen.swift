@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
+import MillwrightViews
 
 /// The screen that edits the answer and the note of one task of any kind.
 public enum TaskEditorScreen: Screen {

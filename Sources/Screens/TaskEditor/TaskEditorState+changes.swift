@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightViews
 
 extension TaskEditorState {
     /// Receives the result of a read of the task. Edited input stays with the value that it began with; everything else

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 import MillwrightUseCases
+public import MillwrightViews
 
 /// The end of labor time, while a person types it: of a timer that was not stopped in time, or of labor time that ended.
 public struct TimerCorrection: Equatable, Sendable {
@@ -78,7 +79,7 @@ public struct TimerCorrection: Equatable, Sendable {
     func dialog(_ time: TimeFormatter, _ context: ViewContext) -> Dialog {
         if let newer { return newer.dialog(context) }
         if isLeaving { return UnsavedQuestion.dialog }
-        let end = Field(
+        let end = FormLine(
             "end", .text(text), hint: isSaving ? "saving it" : preview(time),
             problem: problem.map { context.words($0) })
         return Dialog(

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+public import MillwrightViews
 
 extension TimerScreen {
     public static func event(for input: Input, in state: State) -> Event? {

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 
 /// The screen of the labor time on a work order. It starts and stops timers, counts the minutes of a running timer,
 /// takes the end of a forgotten timer, corrects the end of labor time, and marks entries that overlap.

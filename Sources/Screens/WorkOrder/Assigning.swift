@@ -1,5 +1,5 @@
 public import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 
 /// The people and teams of a work order while a person chooses them.
 public struct Assigning: Equatable, Sendable {

@@ -1,6 +1,6 @@
 import MillwrightDomain
-import MillwrightPresentation
 import MillwrightTEA
+import MillwrightViews
 
 extension WorkOrderScreen {
     /// Returns the question before a completion, for a person who may not reopen the work order afterwards.

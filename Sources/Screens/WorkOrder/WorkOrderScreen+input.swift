@@ -1,4 +1,5 @@
 import MillwrightDomain
+public import MillwrightViews
 
 extension WorkOrderScreen {
     public static func event(for input: Input, in state: State) -> Event? {

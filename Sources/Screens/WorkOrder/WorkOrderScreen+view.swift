@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightViews
 
 extension WorkOrderScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
+import MillwrightViews
 
 /// The screen of one work order, with its facts, tasks, photos, notes and log, and the actions on it.
 public enum WorkOrderScreen: Screen {

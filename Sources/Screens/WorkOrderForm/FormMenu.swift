@@ -1,5 +1,5 @@
 public import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 
 /// A menu with the choices for a field of the form.
 public enum FormMenu: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 extension FormValues {
     /// Spells the category as it is known. Returns the question before a new one is saved.

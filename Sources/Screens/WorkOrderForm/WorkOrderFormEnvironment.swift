@@ -8,8 +8,7 @@ public struct WorkOrderFormEnvironment: Sendable {
     /// Saves changes of fields. The second argument has the values that the person saw. If one change is not allowed,
     /// saves none. Returns a sentence about the result. Calls `EditWorkOrderUseCase`, and `AssignWorkOrderUseCase` for
     /// the assignees.
-    public var save:
-        @Sendable ([Change], _ shown: [WorkOrderField: FieldValue]) async throws(ScreenProblem) -> MessageText
+    public var save: @Sendable ([Change], _ shown: [Field: FieldValue]) async throws(ScreenProblem) -> MessageText
     /// Returns the choices for the asset, the location and the assignees. Calls `GetDirectoryUseCase`.
     public var directory: @Sendable () async throws(ScreenProblem) -> Directory
     /// The person's own editor for long texts; `nil` without one.
@@ -19,7 +18,7 @@ public struct WorkOrderFormEnvironment: Sendable {
     public init(
         observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrder, ScreenProblem>>,
         save:
-            @escaping @Sendable ([Change], _ shown: [WorkOrderField: FieldValue]) async throws(ScreenProblem) ->
+            @escaping @Sendable ([Change], _ shown: [Field: FieldValue]) async throws(ScreenProblem) ->
             MessageText,
         directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory, editor: TextEditor? = nil,
         time: ScreenTime

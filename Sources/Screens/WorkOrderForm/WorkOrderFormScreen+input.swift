@@ -1,4 +1,4 @@
-import MillwrightDomain
+public import MillwrightViews
 
 extension WorkOrderFormScreen {
     public static func event(for input: Input, in state: State) -> Event? {

@@ -1,5 +1,4 @@
 import MillwrightDomain
-import MillwrightPresentation
 public import MillwrightTEA
 
 /// The form with the fields of a work order that a person can edit.
@@ -176,7 +175,7 @@ extension WorkOrderFormState {
     }
 
     /// Takes the newer value of a field.
-    fileprivate mutating func take(_ taken: FormValues, _ newer: WorkOrderField) {
+    fileprivate mutating func take(_ taken: FormValues, _ newer: Field) {
         for field in FormField.allCases where field.field == newer { saved?.take(field, from: taken) }
         values = taken
     }

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightViews
 
 public enum WorkOrderListEffect: FetchEffect, Equatable {
     case received(Result<WorkOrderListContent, ScreenProblem>, now: Instant, today: Range<Instant>)

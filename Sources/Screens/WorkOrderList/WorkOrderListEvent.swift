@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 public enum WorkOrderListEvent: Equatable, Sendable {
     /// The screen is on display. It starts to observe the store.

@@ -1,5 +1,5 @@
 import MillwrightDomain
-import MillwrightPresentation
+public import MillwrightViews
 
 extension WorkOrderListScreen {
     public static func event(for input: Input, in state: State) -> Event? {

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 public import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 
 /// The screen with the list of work orders. It filters and sorts the list, and searches all work orders on this device.
 public enum WorkOrderListScreen: Screen {

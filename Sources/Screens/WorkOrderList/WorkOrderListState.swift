@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightViews
 
 public struct WorkOrderListState: Equatable, Sendable {
     public var filter = WorkOrderListFilter.unfinished

@@ -1,6 +1,5 @@
-import MillwrightDomain
-import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The report of a change, for a person and for JSON.
 struct ChangeReport: Sendable {

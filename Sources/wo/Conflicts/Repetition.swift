@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// A decision about a conflict that was made before in the same way. It changes nothing, so a script can repeat it.
 struct Repetition {

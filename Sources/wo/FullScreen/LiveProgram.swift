@@ -4,6 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 
 /// The kernel for the full-screen program. It opens the account in use, and opens another account after a sign-in.

@@ -4,6 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 /// The corrections of a new work order that the server refused.
 extension LiveSession {

@@ -4,6 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 /// The functions that the screens call, implemented with the use cases of a session.
 struct LiveSession: Sendable {

@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension LiveWorkOrder {
     var form: WorkOrderFormEnvironment {
@@ -17,7 +18,7 @@ extension LiveWorkOrder {
 
     /// Saves the changes of a form. If one of them is not allowed, saves none.
     /// - Parameter shown: the values that the person saw.
-    private func save(_ changes: [Change], _ shown: [WorkOrderField: FieldValue]) async throws(ScreenProblem)
+    private func save(_ changes: [Change], _ shown: [Field: FieldValue]) async throws(ScreenProblem)
         -> MessageText
     {
         let before = try await details()
@@ -51,7 +52,7 @@ extension LiveWorkOrder {
     }
 
     private func assign(
-        _ assignees: [Assignee], _ shown: [WorkOrderField: FieldValue], _ mode: ChangeMode, _ before: WorkOrderDetails
+        _ assignees: [Assignee], _ shown: [Field: FieldValue], _ mode: ChangeMode, _ before: WorkOrderDetails
     ) async throws(ScreenProblem) -> ChangeOutcome {
         try await outcome(before) { () async throws(ChangeError) in
             try await component.assign.execute(assignees, mode: mode, shown: shown[.assignees])

@@ -1,8 +1,8 @@
 import MillwrightComposition
 import MillwrightDomain
-import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension LiveWorkOrder {
     var notes: NotesEnvironment {

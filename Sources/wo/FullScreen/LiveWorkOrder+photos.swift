@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension LiveWorkOrder {
     var photos: PhotosEnvironment {

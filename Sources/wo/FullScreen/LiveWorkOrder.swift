@@ -4,6 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 /// The functions that the screens of one work order call, implemented with its use cases.
 struct LiveWorkOrder: Sendable {

@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The report of an undo or of its dry run. An undo withdraws the change, or makes the opposite change.
 struct UndoReporter {

@@ -2,6 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The implementation that `wo part`, `wo reading`, `wo cost` and `wo assign --ask` share. It lists the entries of one
 /// kind, or adds an entry.

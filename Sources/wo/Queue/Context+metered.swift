@@ -1,7 +1,7 @@
 import MillwrightComposition
-import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 /// The handling of a metered connection: photos wait, and the program says so.
 extension Context {

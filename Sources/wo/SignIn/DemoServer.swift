@@ -1,6 +1,5 @@
 import MillwrightComposition
 import MillwrightDomain
-import MillwrightPresentation
 
 /// The server of the demo, which runs as another program on this device, and its account.
 struct DemoServer {

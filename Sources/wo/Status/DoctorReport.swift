@@ -2,6 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 /// The checks of `wo doctor`: the program's environment, then the kernel's own findings.
 struct DoctorReport {

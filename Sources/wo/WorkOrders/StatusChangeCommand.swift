@@ -3,6 +3,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The implementation that the four status commands share.
 struct StatusChangeCommand {

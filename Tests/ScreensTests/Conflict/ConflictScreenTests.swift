@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct ConflictScreenTests {

@@ -3,6 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 @testable import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @Suite struct ConflictScreenViewTests {

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

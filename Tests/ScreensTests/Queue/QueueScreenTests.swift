@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct QueueScreenTests {

@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
 import MillwrightTEA
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

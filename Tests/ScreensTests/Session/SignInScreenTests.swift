@@ -1,5 +1,6 @@
 import MillwrightPresentation
 import MillwrightTEA
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

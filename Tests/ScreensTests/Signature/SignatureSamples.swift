@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension SignatureContent {
     /// - Parameter strokes: the drawing of the signature of work order 1042; `nil` for a name only.

@@ -1,6 +1,6 @@
 import MillwrightDomain
-import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct SignatureScreenViewTests {

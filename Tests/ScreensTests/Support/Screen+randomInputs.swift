@@ -1,4 +1,5 @@
 import MillwrightTEA
+import MillwrightViews
 import TestSupport
 import Testing
 

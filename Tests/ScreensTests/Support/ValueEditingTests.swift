@@ -3,6 +3,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct ValueEditingTests {

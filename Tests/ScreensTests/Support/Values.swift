@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 
 /// 2026-11-24 10:00 UTC, the time of every test of a screen.
 let tenOClock = Instant(millisecondsSince1970: 1_795_514_400_000)

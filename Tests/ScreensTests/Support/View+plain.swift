@@ -1,5 +1,5 @@
 import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 extension View {
     /// The view as lines of text, for comparison. The lines are the title, the pinned blocks, the body, the message,
@@ -48,7 +48,7 @@ extension Block {
     }
 }
 
-extension Field {
+extension FormLine {
     var plain: String {
         let words =
             switch value {

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightTEA
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

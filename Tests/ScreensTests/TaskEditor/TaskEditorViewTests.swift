@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

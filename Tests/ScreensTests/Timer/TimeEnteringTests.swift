@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct TimeEnteringTests {

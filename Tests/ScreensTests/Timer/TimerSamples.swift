@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension TimeEntryListing {
     /// - Parameters:

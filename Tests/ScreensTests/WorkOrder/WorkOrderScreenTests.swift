@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightTEA
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

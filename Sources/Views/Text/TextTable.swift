@@ -50,7 +50,7 @@ extension StyledText {
     public func fitted(to width: Int) -> StyledText {
         guard columns > width else { return self }
         let cut = StyledText(harmless: Columns.fitted(plain, to: width))
-        return spans.firstNonNil(\.role).map { cut.painted($0) } ?? cut
+        return spans.lazy.compactMap(\.role).first.map { cut.painted($0) } ?? cut
     }
 
     public func padded(to width: Int) -> StyledText {

@@ -1,4 +1,4 @@
-@testable import MillwrightScreens
+import MillwrightViews
 import TestSupport
 import Testing
 
@@ -82,6 +82,14 @@ struct TypedTextTests {
         var text = TypedText(selecting: "3.5")
         #expect(!text.apply(.key(.escape)) && text == TypedText(selecting: "3.5"))
         #expect(!TypedText(selecting: "").isSelected)
+    }
+
+    @Test(arguments: [
+        ("\u{FEFF}a", "a"), ("\u{200B}\u{AD} a", " a"), ("a\u{FEFF}", "a\u{FEFF}"), ("", ""), ("\u{FEFF}", ""),
+        (" \u{FEFF}a", " \u{FEFF}a"),
+    ])
+    func invisibleCharactersAtTheBeginningAreLeftOut(text: String, rest: String) {
+        #expect(Array(text.withoutInvisibleStart.unicodeScalars) == Array(rest.unicodeScalars))
     }
 
     private func typed(_ start: String, shape: TypedText.Shape = .line, _ keys: [Key]) -> TypedText {

@@ -51,3 +51,55 @@ public struct Key: Hashable, Sendable {
     public static let pageDown = Key(.pageDown)
     public static let space = Key(.character(" "))
 }
+
+extension Key {
+    /// The name of the key for people, such as `Enter`, `Ctrl-P` or `p`.
+    public var name: StyledText {
+        let parts: [StyledText] = [
+            modifiers.contains(.control) ? "Ctrl-" : "", modifiers.contains(.alt) ? "Alt-" : "",
+            modifiers.contains(.shift) ? "Shift-" : "", codeName,
+        ]
+        return StyledText.joined(parts, by: "")
+    }
+
+    private var codeName: StyledText {
+        switch code {
+        case .character(" "): "Space"
+        case .character(let character) where modifiers.contains(.control): "\(character.uppercased())"
+        case .character(let character): "\(String(character))"
+        case .enter: "Enter"
+        case .escape: "Esc"
+        case .tab: "Tab"
+        case .backspace: "Backspace"
+        case .delete: "Delete"
+        case .insert: "Insert"
+        case .up: "Up"
+        case .down: "Down"
+        case .left: "Left"
+        case .right: "Right"
+        case .home: "Home"
+        case .end: "End"
+        case .pageUp: "Page Up"
+        case .pageDown: "Page Down"
+        case .function(let number): "F\(number)"
+        }
+    }
+}
+
+/// A key, and the words for the action that it performs.
+public struct KeyHint: Equatable, Sendable {
+    public var key: Key
+    public var label: StyledText
+    /// The reason why the key does not work now. Nil if it works.
+    public var blocked: StyledText?
+    /// Whether the key agrees to something that the person cannot take back. Only the key itself does so: the palette,
+    /// where Enter or a click chooses, leaves it out.
+    public let isConsent: Bool
+
+    public init(_ key: Key, _ label: StyledText, blocked: StyledText? = nil, isConsent: Bool = false) {
+        self.key = key
+        self.label = label
+        self.blocked = blocked
+        self.isConsent = isConsent
+    }
+}

@@ -1,4 +1,4 @@
-import MillwrightPresentation
+package import MillwrightViews
 
 extension View {
     /// The key of the commands that a text does not take.

@@ -24,10 +24,21 @@ public enum Input: Equatable, Sendable {
 
 extension Input {
     /// The view that was clicked, as an index of ``Display/views``; `nil` for any other input.
-    var clickedView: Int? {
+    package var clickedView: Int? {
         switch self {
         case .row(let view, _, _), .field(let view, _, _), .view(let view): view
         case .key, .paste, .replacement, .wheel, .stroke, .resized, .ended: nil
         }
+    }
+}
+
+/// The position of a block in a view, from 0. A list is counted only among the lists, and fields only among the fields.
+/// The pinned blocks are counted first, then the body. Blocks in a section are counted where the section is. In a view
+/// with a dialog, only the blocks of the dialog are counted.
+public struct BlockPlace: Hashable, Sendable {
+    public var number: Int
+
+    public init(_ number: Int) {
+        self.number = number
     }
 }

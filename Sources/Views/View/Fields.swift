@@ -1,7 +1,17 @@
-public import MillwrightPresentation
+/// Labeled values, one below the other. At most one field is focused.
+public struct Fields: Equatable, Sendable {
+    public var fields: [FormLine]
+    /// The index of the focused field. Nil if the fields do not have the cursor.
+    public var focused: Int?
+
+    public init(_ fields: [FormLine], focused: Int? = nil) {
+        self.fields = fields
+        self.focused = focused
+    }
+}
 
 /// A labeled value.
-public struct Field: Equatable, Sendable {
+public struct FormLine: Equatable, Sendable {
     public enum Value: Equatable, Sendable {
         /// A value that cannot be edited here.
         case fact(StyledText)

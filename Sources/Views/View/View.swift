@@ -1,5 +1,3 @@
-public import MillwrightPresentation
-
 /// The content of one screen at one moment. It has no colors, positions or sizes, because a renderer decides about
 /// them.
 ///
@@ -36,4 +34,36 @@ public struct View: Equatable, Sendable {
         self.dialog = dialog
         self.legend = legend
     }
+}
+
+/// A question, an explanation or the palette, shown on top of a view. It has the cursor and its own keys.
+public struct Dialog: Equatable, Sendable {
+    public var title: StyledText
+    public var blocks: [Block]
+    /// The keys that answer the dialog. They replace the keys of the view.
+    public var keys: [KeyHint]
+    /// Whether typed text narrows the list of the dialog.
+    public var isNarrowedByText = false
+
+    public init(title: StyledText, blocks: [Block], keys: [KeyHint]) {
+        self.title = title
+        self.blocks = blocks
+        self.keys = keys
+    }
+}
+
+/// A sentence about the last action, and the offer to undo it.
+public struct Notice: Equatable, Sendable {
+    public var text: StyledText
+    /// The words with the key that undoes the action, such as `Undo: u`. Nil if it cannot be undone. A renderer never
+    /// cuts them; it cuts the text instead.
+    public var offer: StyledText?
+
+    public init(_ text: StyledText, offer: StyledText? = nil) {
+        self.text = text
+        self.offer = offer
+    }
+
+    /// The sentence with the offer.
+    public var whole: StyledText { offer.map { "\(text). \($0)" } ?? text }
 }
