@@ -66,12 +66,14 @@ let package = Package(
         // The architecture of the full-screen program. Neither knows work orders, a screen or a database.
         .layer("MillwrightTEA"),
         .layer("MillwrightScopes", uses: ["MillwrightTEA"]),
+        // The parts that the screens of any program share: lists, menus, questions, the command palette.
+        .layer("MillwrightScreenKit", uses: ["MillwrightViews", "MillwrightTEA", "MillwrightScopes"]),
         // The screens as values. A renderer draws them; no screen knows one.
         .layer(
             "MillwrightScreens",
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
-                "MillwrightViews", "MillwrightTEA", "MillwrightScopes",
+                "MillwrightViews", "MillwrightScreenKit", "MillwrightTEA", "MillwrightScopes",
             ]),
         // The renderers. They know views and no screen.
         .layer("MillwrightTerminalUI", uses: ["MillwrightViews", "CMillwrightTerminal"]),
@@ -143,7 +145,8 @@ let package = Package(
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
                 "MillwrightComposition", "MillwrightFiles", "MillwrightScreens", "MillwrightScopes",
-                "MillwrightViews", "MillwrightTerminalUI", "MillwrightLineUI", "CMillwrightThreads", arguments,
+                "MillwrightViews", "MillwrightScreenKit", "MillwrightTerminalUI", "MillwrightLineUI",
+                "CMillwrightThreads", arguments,
                 log, lifecycle, signals,
             ]),
         .program("wo-staging", uses: ["MillwrightStagingServer", log, lifecycle, signals, arguments]),
@@ -183,8 +186,8 @@ var tests: [Target] {
         .target(
             name: "ScreenSamples",
             dependencies: [
-                "MillwrightScreens", "MillwrightPresentation", "MillwrightViews", "MillwrightUseCases",
-                "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightTEA",
+                "MillwrightScreens", "MillwrightScreenKit", "MillwrightPresentation", "MillwrightViews",
+                "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightTEA",
             ],
             path: "Tests/ScreenSamples", swiftSettings: settings),
         // The view of libvterm. It is loaded at run time.
@@ -203,10 +206,8 @@ var tests: [Target] {
         // Pictures of all screens, drawn by both renderers.
         .tests(
             "ScreenPictureTests",
-            of: [
-                "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightScreens", "MillwrightPresentation",
-                "MillwrightViews", "ScreenSamples",
-            ], exclude: ["Recorded"]),
+            of: ["MillwrightTerminalUI", "MillwrightLineUI", "MillwrightViews", "ScreenSamples"],
+            exclude: ["Recorded"]),
         // No product: what Scripts/prove screen runs.
         .executableTarget(
             name: "screen-proof",
@@ -216,8 +217,9 @@ var tests: [Target] {
         .tests(
             "ScreensTests",
             of: [
-                "MillwrightScreens", "MillwrightPresentation", "MillwrightViews", "MillwrightUseCases",
-                "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightTEA", "MillwrightScopes", "TestSupport",
+                "MillwrightScreens", "MillwrightScreenKit", "MillwrightPresentation", "MillwrightViews",
+                "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightTEA",
+                "MillwrightScopes", "TestSupport",
             ]),
         .tests(
             "RepositoriesTests",
@@ -292,7 +294,8 @@ var tests: [Target] {
             "woTests",
             of: [
                 "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
-                "MillwrightComposition", "MillwrightTesting", "MillwrightScreens", "MillwrightViews", "ScreenSamples",
+                "MillwrightComposition", "MillwrightTesting", "MillwrightScreens", "MillwrightScreenKit",
+                "MillwrightViews", "ScreenSamples",
             ]),
         // No product: the writers of Scripts/prove two-processes.
         .executableTarget(

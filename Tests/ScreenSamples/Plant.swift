@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightScreens
 import MillwrightTEA
 import MillwrightViews
@@ -151,10 +152,12 @@ enum Plant {
     static let list = view(WorkOrderListScreen.self, RealScreen.listState())
     static let workOrder = view(WorkOrderScreen.self, RealScreen.workOrderState())
 
-    static func view<S: Screen>(_ screen: S.Type, _ state: S.State) -> View { S.view(state, in: context) }
+    static func view<S: Screen>(_ screen: S.Type, _ state: S.State) -> View where S.Context == ViewContext {
+        S.view(state, in: context)
+    }
 }
 
-extension Screen {
+extension Screen where Context == ViewContext {
     /// Returns a state after effects.
     static func state(_ initial: State, after effects: Effect...) -> State {
         var state = initial

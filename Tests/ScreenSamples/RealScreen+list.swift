@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightScreens
 import MillwrightUseCases
 package import MillwrightViews

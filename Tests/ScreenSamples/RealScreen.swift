@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 import MillwrightScreens
 package import MillwrightViews
 

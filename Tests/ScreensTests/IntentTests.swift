@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightUseCases
 import MillwrightViews
@@ -134,7 +135,7 @@ struct IntentTests {
     private func expectIntent<S: Screen>(
         _ screen: S.Type, _ initial: S.State, seed: UInt64,
         _ environment: (@escaping @Sendable (String) -> MessageText) -> S.Environment
-    ) async {
+    ) async where S.Context == ViewContext {
         let saves = Saves()
         let store = Store(ScreenFeature<S>.self, initial: initial, environment: environment { saves.add($0) })
         async let running: Void = store.run()

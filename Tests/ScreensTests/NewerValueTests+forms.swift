@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScopes
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightViews
 
@@ -15,7 +16,7 @@ extension NewerValueTests.Form {
     private static func run<S: Screen>(
         _ screen: S.Type, from first: S.State, _ environment: S.Environment, seen: S.Effect, newer: S.Effect,
         save: S.Event, isLive: Bool, _ inputs: [Input], edit: (inout S.State) -> Void
-    ) async -> View {
+    ) async -> View where S.Context == ViewContext {
         var state = first
         S.apply(seen, to: &state)
         edit(&state)

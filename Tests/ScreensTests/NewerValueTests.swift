@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScopes
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightUseCases
 import MillwrightViews

@@ -1,4 +1,5 @@
 import ArgumentParser
+import MillwrightScreenKit
 import MillwrightScreens
 import MillwrightViews
 import ScreenSamples

@@ -1,4 +1,5 @@
 import MillwrightOfflineEngine
+public import MillwrightScreenKit
 import MillwrightViews
 
 /// The value for a conflict that is typed and not saved, which the next run of the program restores.

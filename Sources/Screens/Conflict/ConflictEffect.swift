@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum ConflictEffect: NoticeEffect, Equatable {
     case received(Result<ConflictContent, ScreenProblem>, now: Instant)

@@ -1,3 +1,4 @@
+public import MillwrightScreenKit
 import MillwrightViews
 
 /// The values of a new work order that is not created yet, for the next run of the program.

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 public import MillwrightViews
 
 extension NewWorkOrderScreen {

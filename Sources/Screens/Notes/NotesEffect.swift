@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum NotesEffect: NoticeEffect, Equatable {
     case received(Result<WorkOrderDetails, ScreenProblem>, now: Instant)

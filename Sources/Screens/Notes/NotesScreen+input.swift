@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 import MillwrightUseCases
 public import MillwrightViews
 

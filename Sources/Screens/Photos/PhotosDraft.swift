@@ -1,3 +1,4 @@
+public import MillwrightScreenKit
 import MillwrightViews
 
 /// The path of a picture that is typed and not added, which the next run of the program restores.

@@ -1,6 +1,7 @@
 import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightViews
 
 /// The number of the work order that takes over everything of a refused or deleted work order, while a person types it.

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum QueueEffect: NoticeEffect, Equatable {
     case received(Result<QueueContent, ScreenProblem>, now: Instant)

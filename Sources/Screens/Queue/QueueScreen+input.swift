@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 public import MillwrightViews
 
 extension QueueScreen {

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+public import MillwrightScreenKit
 import MillwrightUseCases
 public import MillwrightTEA
 import MillwrightViews

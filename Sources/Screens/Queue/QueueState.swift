@@ -1,6 +1,7 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
 import MillwrightViews
 
 public struct QueueState: Equatable, Sendable {

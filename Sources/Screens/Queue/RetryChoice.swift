@@ -1,4 +1,5 @@
 public import MillwrightOfflineEngine
+public import MillwrightScreenKit
 import MillwrightViews
 
 /// The way in which a refused change is tried again.

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightUseCases
 
 public enum SessionEffect: NoticeEffect, Equatable {

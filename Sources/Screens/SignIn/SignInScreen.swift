@@ -1,4 +1,5 @@
 public import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
 public import MillwrightViews
 

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum SignatureEffect: NoticeEffect, Equatable {
     case received(Result<SignatureContent, ScreenProblem>, now: Instant)

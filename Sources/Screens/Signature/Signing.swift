@@ -1,5 +1,6 @@
 import MillwrightDomain
 public import MillwrightPresentation
+import MillwrightScreenKit
 public import MillwrightViews
 
 /// A signature while a person makes it: the typed name and the drawing.

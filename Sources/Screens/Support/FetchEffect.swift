@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightViews
 

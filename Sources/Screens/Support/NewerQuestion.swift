@@ -1,5 +1,6 @@
-import MillwrightDomain
+public import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightViews
 
 /// The question before a save that would replace a value which the person has not seen. Nothing is saved while it is open,
@@ -60,5 +61,16 @@ public struct NewerQuestion: Equatable, Sendable {
         let lines = UntrustedText(ValueForms(newer.value).text).displayLines
         let more: [StyledText] = lines.count > mostLines ? ["…"] : []
         return ["now:"] + lines.prefix(mostLines).map { "  \($0)" } + more
+    }
+}
+
+/// A value that somebody has saved after a form was filled. A save of the form would replace it unseen.
+public struct NewerValue: Equatable, Sendable {
+    public let field: Field
+    public let value: FieldValue
+
+    public init(field: Field, value: FieldValue) {
+        self.field = field
+        self.value = value
     }
 }

@@ -63,3 +63,11 @@ public struct ViewContext: Sendable {
     /// Returns a message on one line: what happened, and the one thing to do.
     func words(_ message: Message) -> StyledText { words(message.sentence) }
 }
+
+extension Message {
+    /// The message as one sentence: what happened, and the one thing to do.
+    public var sentence: MessageText {
+        guard let next else { return summary }
+        return next.onlyStep?.key == nil ? "\(summary); \(next)" : "\(summary); press \(next)"
+    }
+}

@@ -1,3 +1,4 @@
+public import MillwrightScreenKit
 public import MillwrightViews
 
 public enum TaskEditorEvent: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import MillwrightDomain
 public import MillwrightPresentation
+import MillwrightScreenKit
 public import MillwrightViews
 
 /// Labor time that was not measured by a timer, while a person types its start and its end.

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightUseCases
 public import MillwrightViews
 

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum TimerEffect: NoticeEffect, Equatable {
     case received(Result<TimerContent, ScreenProblem>, now: Instant)

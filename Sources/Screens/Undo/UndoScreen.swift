@@ -1,4 +1,5 @@
 import MillwrightDomain
+public import MillwrightScreenKit
 public import MillwrightTEA
 public import MillwrightViews
 

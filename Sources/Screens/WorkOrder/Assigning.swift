@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightScreenKit
 import MillwrightViews
 
 /// The people and teams of a work order while a person chooses them.

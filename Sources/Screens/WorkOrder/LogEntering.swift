@@ -1,4 +1,5 @@
 public import MillwrightPresentation
+import MillwrightScreenKit
 public import MillwrightViews
 
 /// A part, a meter reading, a cost or a request to be assigned, while a person types it.

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightScreenKit
 public import MillwrightViews
 
 extension WorkOrderScreen {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightScreenKit
 import MillwrightViews
 
 /// A menu with the choices for a field of the form.

@@ -1,4 +1,5 @@
 import MillwrightDomain
+public import MillwrightScreenKit
 import MillwrightViews
 
 /// The values of a form that the person has edited and not saved, for the next run of the program. A property is `nil`

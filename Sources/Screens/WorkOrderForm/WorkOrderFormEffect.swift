@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum WorkOrderFormEffect: Equatable, Sendable {
     /// - Parameter values: the values of the work order; `nil` if it could not be read.

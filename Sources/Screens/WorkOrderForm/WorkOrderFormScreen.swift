@@ -1,4 +1,5 @@
 import MillwrightDomain
+public import MillwrightScreenKit
 public import MillwrightTEA
 
 /// The form with the fields of a work order that a person can edit.

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 package import MillwrightUseCases
 public import MillwrightViews
 

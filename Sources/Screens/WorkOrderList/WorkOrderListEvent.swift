@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightScreenKit
 public import MillwrightViews
 
 public enum WorkOrderListEvent: Equatable, Sendable {

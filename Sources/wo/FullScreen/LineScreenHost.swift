@@ -1,5 +1,6 @@
 import Dispatch
 import MillwrightLineUI
+import MillwrightScreenKit
 import MillwrightScreens
 import MillwrightViews
 

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 @testable import MillwrightScreens
+import MillwrightScreenKit
 import MillwrightViews
 import Testing
 

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightUseCases
 import MillwrightViews

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
 import MillwrightViews
 import Testing
 

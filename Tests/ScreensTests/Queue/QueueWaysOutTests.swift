@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightViews
 import Testing

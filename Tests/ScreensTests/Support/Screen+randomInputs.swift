@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightViews
 import TestSupport
@@ -5,7 +6,7 @@ import Testing
 
 @testable import MillwrightScreens
 
-extension Screen {
+extension Screen where Context == ViewContext {
     /// Gives the screen random inputs, one after another. After each, a view can be made of the state, and at most one
     /// block of the view has the cursor.
     /// - Parameters:

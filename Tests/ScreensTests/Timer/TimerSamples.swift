@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
 import MillwrightUseCases
 import MillwrightViews
 

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightScreenKit
 import MillwrightViews
 import Testing
 

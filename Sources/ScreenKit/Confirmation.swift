@@ -1,4 +1,3 @@
-import MillwrightPresentation
 public import MillwrightViews
 
 /// A question before an action that the person cannot take back, or that discards something. Neither Enter, a click, nor
@@ -7,22 +6,28 @@ public struct Confirmation: Equatable, Sendable {
     public let question: StyledText
     public let lines: [StyledText]
     /// The words for the action, such as `discard`.
-    let step: StyledText
+    package let step: StyledText
 
-    enum Answer: Equatable {
+    package init(question: StyledText, lines: [StyledText], step: StyledText) {
+        self.question = question
+        self.lines = lines
+        self.step = step
+    }
+
+    package enum Answer: Equatable {
         case yes, no
     }
 
     /// The key that confirms every such question.
-    static let key = Key.character("y")
+    package static let key = Key.character("y")
 
     /// The key of a question with the words for its action.
-    static func hint(_ step: StyledText, blocked: StyledText? = nil) -> KeyHint {
+    package static func hint(_ step: StyledText, blocked: StyledText? = nil) -> KeyHint {
         KeyHint(key, step, blocked: blocked, isConsent: true)
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer.
-    func answer(to input: Input) -> Answer? {
+    package func answer(to input: Input) -> Answer? {
         switch input {
         case .key(Self.key): .yes
         case .key(.character("n")), .key(.escape), .key(.character("q")): .no
@@ -32,7 +37,7 @@ public struct Confirmation: Equatable, Sendable {
 
     /// Returns the event of a screen for an input while the question is open; `nil` for an input that the screens below
     /// may use.
-    func event<Event>(for input: Input, yes: Event, no: Event, ignored: Event) -> Event? {
+    package func event<Event>(for input: Input, yes: Event, no: Event, ignored: Event) -> Event? {
         switch answer(to: input) {
         case .yes: yes
         case .no: no
@@ -40,15 +45,19 @@ public struct Confirmation: Equatable, Sendable {
         }
     }
 
-    var dialog: Dialog {
+    package var dialog: Dialog {
         Dialog(title: question, blocks: [.text(lines)], keys: [Self.hint(step), KeyHint(.escape, "back")])
     }
 }
 
-extension Confirmation {
-    /// Creates the question before a part, a meter or a category is saved that no work order on this device has yet.
-    init(_ new: NewName) {
-        let kind = NewNameMessages.kind(new)
-        self.init(question: "New \(kind)?", lines: [NewNameMessages.reason(new)], step: "add it as a new \(kind)")
+extension Input {
+    /// Whether an open dialog keeps an unused input from the screens below. Keys with Control, such as Ctrl-P, and
+    /// events of the terminal are passed to the screens below.
+    package var staysInDialog: Bool {
+        switch self {
+        case .key(let key): !key.modifiers.contains(.control)
+        case .paste, .replacement, .row, .field, .view, .wheel, .stroke: true
+        case .resized, .ended: false
+        }
     }
 }

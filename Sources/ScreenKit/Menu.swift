@@ -1,4 +1,3 @@
-import MillwrightDomain
 public import MillwrightViews
 
 /// A dialog in which the person chooses one of several values. In a long menu, typed text narrows the choices.
@@ -11,29 +10,29 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
     /// The text that narrows the choices; `nil` in a menu whose letters are keys.
     public private(set) var filter: TypedText?
     private let all: [Choice]
-    /// The texts of all choices, which the typed text is compared with.
-    private let names: [FoldedText]
+    /// Finds the choices that match typed text; `nil` in a menu whose letters are keys.
+    private let search: ChoiceSearch?
 
     /// - Parameters:
     ///   - current: the choice that is selected at first; `nil` for the first one.
-    ///   - name: returns the text of a choice, for a menu that typed text narrows; `nil` for a menu whose letters are keys.
-    package init(title: StyledText, choices: [Choice], current: Choice?, narrowedBy name: ((Choice) -> String)? = nil) {
+    ///   - search: finds the choices that match typed text; `nil` for a menu whose letters are keys.
+    package init(title: StyledText, choices: [Choice], current: Choice?, search: ChoiceSearch? = nil) {
         self.title = title
         (self.choices, all) = (choices, choices)
-        names = name.map { name in choices.map { FoldedText(name($0)) } } ?? []
-        filter = name == nil ? nil : TypedText()
+        self.search = search
+        filter = search == nil ? nil : TypedText()
         selected = current.flatMap { choices.firstIndex(of: $0) } ?? 0
     }
 
     /// An answer of the person.
-    enum Answer: Equatable {
+    package enum Answer: Equatable {
         case moved(Menu)
         case chosen(Choice)
         case closed
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer.
-    func answer(to input: Input) -> Answer? {
+    package func answer(to input: Input) -> Answer? {
         switch input {
         case .key(.up): return .moved(selecting(selected - 1))
         case .key(.down): return .moved(selecting(selected + 1))
@@ -47,7 +46,7 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
         case .key(.escape): return .closed
         default: break
         }
-        if let filter { return narrowed(filter, input).map { .moved($0) } }
+        if let filter, let search { return narrowed(filter, search, input).map { .moved($0) } }
         switch input {
         case .key(.character("k")): return .moved(selecting(selected - 1))
         case .key(.character("j")): return .moved(selecting(selected + 1))
@@ -65,18 +64,17 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
         return .chosen(choices[selected])
     }
 
-    private func narrowed(_ filter: TypedText, _ input: Input) -> Menu? {
+    private func narrowed(_ filter: TypedText, _ search: ChoiceSearch, _ input: Input) -> Menu? {
         var (copy, filter) = (self, filter)
         guard filter.apply(input) else { return nil }
         copy.filter = filter
-        let words = SearchWords(filter.text)
-        copy.choices = zip(all, names).compactMap { words.match($1) ? $0 : nil }
+        copy.choices = zip(all, search.finds(filter.text)).compactMap { $1 ? $0 : nil }
         copy.selected = 0
         return copy
     }
 
     /// - Parameter words: returns the text for a choice.
-    func dialog(_ words: (Choice) -> StyledText) -> Dialog {
+    package func dialog(_ words: (Choice) -> StyledText) -> Dialog {
         let list = RowList(
             columns: [Column("", width: .rest)], rows: choices.map { RowList.Row([words($0)]) }, selected: selected,
             empty: all.isEmpty ? "nothing to choose" : "nothing has this text")
@@ -97,4 +95,19 @@ public struct Menu<Choice: Equatable & Sendable>: Equatable, Sendable {
         copy.selected = min(max(0, row), max(0, choices.count - 1))
         return copy
     }
+}
+
+/// The search for the choices of a menu. Two searches are equal if they search the same texts.
+package struct ChoiceSearch: Equatable, Sendable {
+    /// The text of each choice.
+    private let texts: [String]
+    /// Returns for each choice whether its text matches the typed text.
+    let finds: @Sendable (String) -> [Bool]
+
+    package init(in texts: [String], _ finds: @escaping @Sendable (String) -> [Bool]) {
+        self.texts = texts
+        self.finds = finds
+    }
+
+    package static func == (left: ChoiceSearch, right: ChoiceSearch) -> Bool { left.texts == right.texts }
 }

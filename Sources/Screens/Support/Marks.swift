@@ -19,3 +19,15 @@ extension OperationState {
     /// The symbol of the state for a list without room for ``mark``; empty for a finished change.
     var symbol: StyledText { UnconfirmedState(self).map(UnconfirmedStateFormatter.symbol) ?? "" }
 }
+
+extension WorkOrderStatus {
+    /// The status as one ASCII character, for a list without room for the word.
+    var mark: StyledText {
+        switch self {
+        case .open: "o"
+        case .inProgress: "*"
+        case .onHold: "="
+        case .complete: "x"
+        }
+    }
+}

@@ -5,42 +5,33 @@ package import MillwrightViews
 package struct CommandPalette: Equatable, Sendable {
     package let commands: [KeyHint]
     private let legend: [StyledText]
-    private(set) var search = TypedText()
-    private(set) var selected = 0
+    private var search = TypedText()
+    private var selected = 0
 
     /// - Parameters:
-    ///   - view: the front screen. Its own keys come first, then those that work on every screen, unless a text takes them.
-    ///   - hasSessionEnded: whether the server has ended the sign-in, so that there is a command to sign in again.
-    package init(_ view: View, hasSessionEnded: Bool = false) {
+    ///   - view: the front screen. Its own keys come first.
+    ///   - everywhere: the keys that work on every screen, unless a text takes them.
+    package init(_ view: View, everywhere: [KeyHint]) {
         legend = view.legend
-        let signIn = hasSessionEnded ? [KeyHint(SessionLines.signInKey, "sign in again")] : []
-        let others = view.isTyping ? [] : signIn + Self.everywhere
+        let others = view.isTyping ? [] : everywhere
         let own = view.keys.filter { !$0.isConsent }
         commands = own + others.filter { hint in !view.keys.contains { $0.key == hint.key } }
     }
 
-    /// The keys that work on every screen of a signed-in person.
-    package static let everywhere = [
-        KeyHint(.character("Q"), "queue"), KeyHint(.character("B"), "bin of photos"),
-        KeyHint(.character("I"), "status and accounts"), KeyHint(.character("S"), "send now"),
-        KeyHint(.character("u"), "undo"), KeyHint(.character("U"), "redo"), KeyHint(.character(":"), "more"),
-        KeyHint(.character("q"), "quit"),
-    ]
-
     /// The commands whose names contain the typed text.
-    var matching: [KeyHint] {
+    private var matching: [KeyHint] {
         let words = search.text.lowercased()
         return commands.filter { words.isEmpty || $0.label.plain.lowercased().contains(words) }
     }
 
-    enum Answer: Equatable {
+    package enum Answer: Equatable {
         case changed(CommandPalette)
         case chosen(Key)
         case closed
     }
 
     /// Returns the answer for an input; `nil` if the input is not an answer.
-    func answer(to input: Input) -> Answer? {
+    package func answer(to input: Input) -> Answer? {
         var copy = self
         switch input {
         case .key(.escape): return .closed
@@ -84,5 +75,51 @@ package struct CommandPalette: Equatable, Sendable {
             keys: [KeyHint(.enter, "do it"), KeyHint(.escape, "back")])
         dialog.isNarrowedByText = true
         return dialog
+    }
+}
+
+extension View {
+    /// The key of the commands that a text does not take.
+    package static let commandsWhileTyping = Key.control("p")
+
+    /// Returns the view with the keys that work on every screen of a signed-in person: back and the commands. While a text
+    /// is being typed, the commands have another key, because the text takes the usual one.
+    /// - Parameter isFirst: whether there is no screen to go back to.
+    package func withKeysOfEveryScreen(isFirst: Bool) -> View {
+        var copy = self
+        let back = KeyHint(.escape, "back")
+        if !isFirst, !keys.contains(where: { $0.key == back.key }) { copy.keys.append(back) }
+        if isTyping {
+            // A narrow window leaves out the keys before the last one first. The keys of the text are more useful.
+            let place = copy.keys.lastIndex { $0.key == back.key } ?? copy.keys.endIndex
+            copy.keys.insert(KeyHint(Self.commandsWhileTyping, "more"), at: place)
+        } else {
+            copy.keys.append(KeyHint(.character(":"), "more"))
+        }
+        return copy
+    }
+
+    /// Whether the keys are typed into a text.
+    var isTyping: Bool { (pinned + body).contains(where: \.isTyping) }
+}
+
+extension Block {
+    fileprivate var isTyping: Bool {
+        switch self {
+        case .editor: true
+        case .fields(let fields): fields.isTyping
+        case .section(let section): section.blocks.contains(where: \.isTyping)
+        case .text, .list, .progress, .picture: false
+        }
+    }
+}
+
+extension Fields {
+    fileprivate var isTyping: Bool {
+        guard let focused else { return false }
+        return switch fields[focused].value {
+        case .text, .secret: true
+        case .fact, .choice, .check: false
+        }
     }
 }

@@ -1,4 +1,4 @@
-import MillwrightViews
+package import MillwrightViews
 
 /// The part of a long list that is in memory, and the selected row. The list may have any number of rows.
 public struct RowWindow: Equatable, Sendable {
@@ -15,7 +15,7 @@ public struct RowWindow: Equatable, Sendable {
     public init() {}
 
     /// Selects a row. If the row is close to the end of the rows in memory, the window moves.
-    mutating func select(_ row: Int) {
+    package mutating func select(_ row: Int) {
         selected = min(max(0, row), max(0, total - 1))
         let margin = Self.size / 4
         let isInside = (offset + margin..<offset + Self.size - margin).contains(selected)
@@ -25,22 +25,22 @@ public struct RowWindow: Equatable, Sendable {
     }
 
     /// Sets the number of all rows, and selects a row. If `selected` is `nil`, the selected position stays the same.
-    mutating func update(total: Int, selected: Int?) {
+    package mutating func update(total: Int, selected: Int?) {
         self.total = total
         select(selected ?? self.selected)
     }
 
     /// Selects the row of an earlier run before the number of rows is known.
-    mutating func restore(_ row: Int) {
+    package mutating func restore(_ row: Int) {
         selected = max(0, row)
         offset = selected < Self.size / 2 ? 0 : selected - Self.size / 2
     }
 
     /// Selects the first row, for a list whose rows were replaced.
-    mutating func reset() { self = RowWindow() }
+    package mutating func reset() { self = RowWindow() }
 
     /// Returns the row that a key selects; `nil` if the key does not move the selection.
-    func row(after input: Input) -> Int? {
+    package func row(after input: Input) -> Int? {
         switch input {
         case .key(.up), .key(.character("k")): selected - 1
         case .key(.down), .key(.character("j")): selected + 1

@@ -1,2 +1,0 @@
-/// The id of the work that shows a notice.
-enum NoticeWork { case notice }
