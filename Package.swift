@@ -58,25 +58,35 @@ let package = Package(
         .layer("MillwrightDomain"),
         .layer("MillwrightOfflineEngine", uses: ["MillwrightDomain"]),
         .layer("MillwrightUseCases", uses: ["MillwrightDomain", "MillwrightOfflineEngine"]),
+        // The text and the views that a renderer shows. It knows no work order.
+        .layer("MillwrightViews"),
         // The texts of all front ends. No console, no terminal, no screen.
-        .layer("MillwrightPresentation", uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases"]),
+        .layer(
+            "MillwrightPresentation",
+            uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightViews"]),
         // What every front end does around a use case: it makes a change, tries to send it, and puts the result into words.
         .layer(
             "MillwrightFrontEnd",
-            uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation"]),
+            uses: [
+                "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
+                "MillwrightViews",
+            ]),
         // The architecture of the full-screen program. Neither knows work orders, a screen or a database.
         .layer("MillwrightTEA"),
         .layer("MillwrightScopes", uses: ["MillwrightTEA"]),
+        // The parts that the screens of any program share: lists, menus, questions, the command palette.
+        .layer("MillwrightScreenKit", uses: ["MillwrightViews", "MillwrightTEA", "MillwrightScopes"]),
         // The screens as values. A renderer draws them; no screen knows one.
         .layer(
             "MillwrightScreens",
             uses: [
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
-                "MillwrightFrontEnd", "MillwrightTEA", "MillwrightScopes",
+                "MillwrightFrontEnd", "MillwrightViews", "MillwrightScreenKit", "MillwrightTEA",
+                "MillwrightScopes",
             ]),
-        .layer(
-            "MillwrightTerminalUI", uses: ["MillwrightPresentation", "MillwrightScreens", "CMillwrightTerminal"]),
-        .layer("MillwrightLineUI", uses: ["MillwrightPresentation", "MillwrightScreens"]),
+        // The renderers. They know views and no screen.
+        .layer("MillwrightTerminalUI", uses: ["MillwrightViews", "CMillwrightTerminal"]),
+        .layer("MillwrightLineUI", uses: ["MillwrightViews"]),
         .layer("MillwrightWire"),
         .layer("MillwrightWireProtobuf", uses: ["MillwrightWire", protobuf], exclude: ["changes.proto"]),
         .layer("MillwrightClients"),
@@ -145,7 +155,8 @@ let package = Package(
                 "MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightPresentation",
                 "MillwrightFrontEnd", "MillwrightComposition", "MillwrightFiles", "MillwrightScreens",
                 "MillwrightScopes",
-                "MillwrightTerminalUI", "MillwrightLineUI", "CMillwrightThreads", arguments,
+                "MillwrightViews", "MillwrightScreenKit", "MillwrightTerminalUI", "MillwrightLineUI",
+                "CMillwrightThreads", arguments,
                 log, lifecycle, signals,
             ]),
         .program("wo-staging", uses: ["MillwrightStagingServer", log, lifecycle, signals, arguments]),
@@ -177,14 +188,16 @@ var tests: [Target] {
         .tests("UseCasesTests", of: ["MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
         .tests(
             "PresentationTests",
-            of: ["MillwrightPresentation", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain"]),
+            of: [
+                "MillwrightPresentation", "MillwrightViews", "MillwrightUseCases", "MillwrightOfflineEngine",
+                "MillwrightDomain",
+            ]),
         // The displays that both renderers are tested with.
         .target(
             name: "ScreenSamples",
             dependencies: [
-                "MillwrightFrontEnd", "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases",
-                "MillwrightOfflineEngine",
-                "MillwrightDomain", "MillwrightTEA",
+                "MillwrightFrontEnd", "MillwrightScreens", "MillwrightScreenKit", "MillwrightPresentation",
+                "MillwrightViews", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightTEA",
             ],
             path: "Tests/ScreenSamples", swiftSettings: settings),
         // The view of libvterm. It is loaded at run time.
@@ -194,38 +207,29 @@ var tests: [Target] {
         .tests(
             "TerminalUITests",
             of: [
-                "MillwrightTerminalUI", "MillwrightFrontEnd", "MillwrightScreens", "MillwrightPresentation",
-                "ScreenSamples",
-                "VirtualTerminal", "TestSupport",
+                "MillwrightTerminalUI", "MillwrightViews", "ScreenSamples", "VirtualTerminal", "TestSupport",
             ], exclude: ["Recorded"]),
         .tests(
             "LineUITests",
-            of: [
-                "MillwrightLineUI", "MillwrightFrontEnd", "MillwrightScreens", "MillwrightPresentation",
-                "ScreenSamples",
-            ],
+            of: ["MillwrightLineUI", "MillwrightViews", "ScreenSamples"],
             exclude: ["Recorded"]),
         // Pictures of all screens, drawn by both renderers.
         .tests(
             "ScreenPictureTests",
-            of: [
-                "MillwrightTerminalUI", "MillwrightLineUI", "MillwrightFrontEnd", "MillwrightScreens",
-                "MillwrightPresentation",
-                "ScreenSamples",
-            ], exclude: ["Recorded"]),
+            of: ["MillwrightTerminalUI", "MillwrightLineUI", "MillwrightViews", "ScreenSamples"],
+            exclude: ["Recorded"]),
         // No product: what Scripts/prove screen runs.
         .executableTarget(
             name: "screen-proof",
             dependencies: [
-                "MillwrightTerminalUI", "MillwrightFrontEnd", "MillwrightScreens", "ScreenSamples", "VirtualTerminal",
-                "TestSupport",
+                "MillwrightTerminalUI", "MillwrightViews", "ScreenSamples", "VirtualTerminal", "TestSupport",
             ], path: "Tests/ScreenProof", swiftSettings: settings),
         .tests(
             "ScreensTests",
             of: [
-                "MillwrightFrontEnd", "MillwrightScreens", "MillwrightPresentation", "MillwrightUseCases",
-                "MillwrightOfflineEngine",
-                "MillwrightDomain", "MillwrightTEA", "MillwrightScopes", "TestSupport",
+                "MillwrightFrontEnd", "MillwrightScreens", "MillwrightScreenKit", "MillwrightPresentation",
+                "MillwrightViews", "MillwrightUseCases", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightTEA",
+                "MillwrightScopes", "TestSupport",
             ]),
         .tests(
             "RepositoriesTests",
@@ -240,6 +244,7 @@ var tests: [Target] {
                 "MillwrightServices", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightClients",
                 "MillwrightRoutes", "MillwrightTransfers", "MillwrightWire", "MillwrightWireProtobuf", "TestSupport",
             ]),
+        .tests("ViewsTests", of: ["MillwrightViews", "TestSupport"]),
         .tests("CallbacksTests", of: ["MillwrightCallbacks"]),
         .tests("TEATests", of: ["MillwrightTEA", "TestSupport"]),
         .tests("ScopesTests", of: ["MillwrightScopes", "MillwrightTEA"]),
@@ -279,7 +284,8 @@ var tests: [Target] {
             ]),
         // A host's tests: they import what a host can import and nothing else.
         // A second front end: it makes, sends, undoes and words changes without the terminal program and its screens.
-        .tests("FrontEndTests", of: ["MillwrightFrontEnd", "MillwrightTesting", "MillwrightKernel"]),
+        .tests(
+            "FrontEndTests", of: ["MillwrightFrontEnd", "MillwrightViews", "MillwrightTesting", "MillwrightKernel"]),
         .tests("MillwrightTestingTests", of: ["MillwrightTesting", "MillwrightKernel"]),
         .tests(
             "StagingServerTests",
@@ -301,8 +307,10 @@ var tests: [Target] {
             "woTests",
             of: [
                 "wo", "MillwrightPresentation", "MillwrightOfflineEngine", "MillwrightDomain", "MillwrightUseCases",
-                "MillwrightComposition", "MillwrightTesting", "MillwrightFrontEnd", "MillwrightScreens",
-                "ScreenSamples",
+                "MillwrightComposition", "MillwrightTesting", "MillwrightStorages", "MillwrightFrontEnd",
+                "MillwrightScreens",
+                "MillwrightScreenKit",
+                "MillwrightViews", "ScreenSamples",
             ]),
         // No product: the writers of Scripts/prove two-processes.
         .executableTarget(

@@ -1,3 +1,4 @@
+public import MillwrightViews
 import MillwrightOfflineEngine
 public import MillwrightPresentation
 public import MillwrightUseCases

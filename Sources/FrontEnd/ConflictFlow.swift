@@ -1,6 +1,7 @@
+public import MillwrightViews
 public import MillwrightDomain
 public import MillwrightOfflineEngine
-public import MillwrightPresentation
+import MillwrightPresentation
 import MillwrightUseCases
 
 /// What a person decides about a conflict, in words.

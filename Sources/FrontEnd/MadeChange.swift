@@ -1,3 +1,4 @@
+public import MillwrightViews
 public import MillwrightDomain
 public import MillwrightPresentation
 public import MillwrightUseCases

@@ -1,3 +1,4 @@
+public import MillwrightViews
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation

@@ -1,4 +1,4 @@
-public import MillwrightPresentation
+public import MillwrightViews
 
 /// The question before the undo of a change on which other changes depend, or before the undo or redo of a change on
 /// another work order than the one on display.

@@ -1,3 +1,4 @@
+import MillwrightViews
 public import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases

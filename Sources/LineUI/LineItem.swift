@@ -1,8 +1,8 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// A part of a view that has a number in the line mode.
 enum LineItem: Equatable, Sendable {
     case row(list: BlockPlace, index: Int)
-    case field(Field, fields: BlockPlace, index: Int)
+    case field(FormLine, fields: BlockPlace, index: Int)
     case editor(Editor)
 }

@@ -1,5 +1,4 @@
-public import MillwrightPresentation
-public import MillwrightScreens
+public import MillwrightViews
 
 /// A mode for people who use a screen reader. It shows the screens as numbered lines and reads typed answers. It never
 /// rewrites a line, and it writes words in place of symbols.
@@ -7,11 +6,16 @@ public import MillwrightScreens
 public final class LineMode {
     private let write: @MainActor (StyledText) -> Void
     private let onInput: @MainActor (Input) -> Void
-    private var session = LineSession()
+    private var session: LineSession
 
+    /// - Parameter everywhere: The keys that work on every screen with the list of all actions.
     /// - Parameter write: Writes a line.
     /// - Parameter onInput: Receives each input in order.
-    public init(write: @escaping @MainActor (StyledText) -> Void, onInput: @escaping @MainActor (Input) -> Void) {
+    public init(
+        everywhere: [KeyHint], write: @escaping @MainActor (StyledText) -> Void,
+        onInput: @escaping @MainActor (Input) -> Void
+    ) {
+        session = LineSession(everywhere: everywhere)
         self.write = write
         self.onInput = onInput
     }

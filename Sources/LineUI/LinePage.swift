@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// A display as lines: what a person reads, and the items that they can name by a number.
 struct LinePage: Sendable {
@@ -179,7 +178,7 @@ extension RowList {
     fileprivate var held: Range<Int> { offset..<offset + window.rows.count }
 }
 
-extension Field {
+extension FormLine {
     var isEditable: Bool {
         if case .fact = value { return false }
         return true

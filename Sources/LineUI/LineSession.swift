@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// The state of the line mode, which does not need a terminal. It converts displays to lines, and typed answers to
 /// inputs.
@@ -18,11 +17,17 @@ struct LineSession: Sendable {
         case lines([String])
     }
 
+    /// The keys that work on every screen with the list of all actions.
+    private let everywhere: [KeyHint]
     private var page = LinePage(Display(views: [], status: StatusLine([])))
     /// The lines of the screens that were left, by their names.
     private var left: [String: [StyledText]] = [:]
     private var view = 0
     private var question = Question.menu
+
+    init(everywhere: [KeyHint] = []) {
+        self.everywhere = everywhere
+    }
 
     /// The question, if the next answer must not be visible while it is typed.
     var secretQuestion: StyledText? {
@@ -93,7 +98,7 @@ struct LineSession: Sendable {
         if let key = Self.words[typed.lowercased()] { return Reply(inputs: [.key(key)]) }
         if page.takesText { return Reply(inputs: [.replacement(typed)]) }
         if let key = page.statusKeys.first(where: { $0.name.plain == typed }) { return Reply(inputs: [.key(key)]) }
-        if page.hasAllActions, let hint = CommandPalette.everywhere.first(where: { $0.key.name.plain == typed }) {
+        if page.hasAllActions, let hint = everywhere.first(where: { $0.key.name.plain == typed }) {
             return Reply(inputs: [.key(hint.key)])
         }
         return Reply(lines: ["There is no action \(typed) here.", page.actions])
@@ -136,7 +141,7 @@ struct LineSession: Sendable {
         }
     }
 
-    private mutating func ask(for field: Field) -> [StyledText] {
+    private mutating func ask(for field: FormLine) -> [StyledText] {
         switch field.value {
         case .fact, .check: return []
         case .text: question = .text

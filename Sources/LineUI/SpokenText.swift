@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 extension StyledText {
     /// The text with words in place of symbols, for people who listen to it.

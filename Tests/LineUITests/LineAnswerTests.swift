@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 import ScreenSamples
 import Testing
 
@@ -38,6 +37,16 @@ struct LineAnswerTests {
 
     @Test func theCaseOfAOneCharacterKeyMatters() {
         #expect(answers(["Q"], on: [.workOrders()]) == [])
+    }
+
+    @Test func aKeyOfEveryScreenIsTypedOnlyWhereAllActionsAreListed() {
+        var session = LineSession(everywhere: [KeyHint(.character("Q"), "queue")])
+        var view = View(id: "list", title: "Work orders", body: [], keys: [KeyHint(.enter, "open")])
+        _ = session.show(Sample.shown([view]))
+        #expect(session.answer("Q").inputs == [])
+        view.keys.append(KeyHint(.character(":"), "more"))
+        _ = session.show(Sample.shown([view]))
+        #expect(session.answer("Q").inputs == [.key(.character("Q"))])
     }
 
     @Test func anActionThatDoesNotWorkSaysWhy() {
@@ -105,7 +114,7 @@ struct LineAnswerTests {
 
     @MainActor @Test func theModeWritesEachDisplayOnce() async {
         var (written, inputs): ([StyledText], [Input]) = ([], [])
-        let mode = LineMode(write: { written.append($0) }, onInput: { inputs.append($0) })
+        let mode = LineMode(everywhere: [], write: { written.append($0) }, onInput: { inputs.append($0) })
         await mode.run(
             AsyncStream { stream in
                 for _ in 0..<3 { stream.yield(Sample.shown([.empty])) }

@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 import ScreenSamples
 import Testing
 
@@ -52,7 +51,7 @@ struct LineNumberTests {
 
     /// All numbers of a page are different, and none is read twice in a line.
     @Test func listsWithTheSameNumbersAndFieldsShareAPage() {
-        let field = Field("filter", .text(TypedText()))
+        let field = FormLine("filter", .text(TypedText()))
         let blocks: [Block] = [
             .fields(Fields([field], focused: nil)), Self.list([["1", "oil"], ["2", "leaks"]]),
             Self.list([["1", "valve.jpg"], ["2", "pump.jpg"]]),
@@ -74,7 +73,7 @@ struct LineNumberTests {
                     columns: [Column("text", width: .rest)], total: 25, offset: 0, window: RowList.Window(rows),
                     selected: selected, empty: ""))
         }
-        let field = Block.fields(Fields([Field("search", .text(TypedText()))], focused: nil))
+        let field = Block.fields(Fields([FormLine("search", .text(TypedText()))], focused: nil))
         #expect(Self.lines([field, block(0)]).contains("3. row 3"))
         #expect(Self.lines([field, block(12)]).contains("13. row 13, selected"))
         #expect(Self.lines([field, block(12)]).contains("26. search: empty"))

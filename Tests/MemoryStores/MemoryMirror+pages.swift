@@ -40,7 +40,7 @@ extension MemoryMirror {
     mutating func save(
         _ page: ChangePage, after asked: MirrorPosition, at now: Instant, allowing allowance: DeletionPolicy
     ) -> PageOutcome {
-        guard position.isPlace(of: asked) else { return .overtaken }
+        guard position.isSamePosition(as: asked) else { return .overtaken }
         if !page.hasMore, !isResyncing, told(by: page) < asked.highestSeen { return .behind }
         let source = KeptRow.Source(after: asked.cursor, pageSequence: page.knownSequence, rereads: 0)
         let seenBefore = highestSequence

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 /// Tests the words for each reason why the server cannot be used.

@@ -1,4 +1,3 @@
-import MillwrightDomain
 import Testing
 
 @testable import MillwrightPresentation

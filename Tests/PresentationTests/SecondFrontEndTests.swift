@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 /// A front end that is not a terminal. It shows the name of each step.

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 struct TimeFormatterTests {
@@ -16,5 +17,32 @@ struct TimeFormatterTests {
         let short = TimeFormatter(now: Self.now, zone: .fixed(0)).shortDue(due, isOverdue: minutes < 0)
         #expect(short.plain == words)
         #expect(short.columns <= 5)
+    }
+
+    @Test func dueTimesAreShownRelativeToToday() {
+        let words = TimeFormatter(now: Self.now, zone: .fixed(0))
+        let due = { (seconds: Int) in words.due(Self.now.advanced(by: .seconds(seconds)), isOverdue: false).plain }
+        let late = { (seconds: Int) in words.due(Self.now.advanced(by: .seconds(-seconds)), isOverdue: true).plain }
+        #expect(due(4 * 3_600) == "today 13:41")
+        #expect(due(86_400) == "tomorrow 09:41")
+        #expect(due(3 * 86_400) == "Tue 09:41")
+        #expect(due(30 * 86_400) == "2026-12-21")
+        #expect(late(2 * 86_400) == "2 d overdue")
+        #expect(late(3_600) == "1 h overdue")
+    }
+
+    @Test func timesAreShownInTheLocalTimeZone() {
+        let words = TimeFormatter(now: Self.now, zone: .fixed(15 * 3_600))
+        #expect(words.moment(Self.now).plain == "00:41")
+        #expect(words.due(Self.now.advanced(by: .seconds(-3_600)), isOverdue: false).plain == "2026-11-21")
+    }
+
+    @Test(arguments: [
+        (0, "1970-01-01T00:00:00.000Z"), (951_782_400_000, "2000-02-29T00:00:00.000Z"),
+        (-1, "1969-12-31T23:59:59.999Z"),
+        (4_107_542_400_123, "2100-03-01T00:00:00.123Z"),
+    ])
+    func instantsAreWrittenInUTC(milliseconds: Int64, text: String) {
+        #expect(Instant(millisecondsSince1970: milliseconds).rfc3339 == text)
     }
 }

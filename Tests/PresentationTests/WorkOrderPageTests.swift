@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @testable import MillwrightPresentation

@@ -3,8 +3,8 @@
 #else
     import Darwin
 #endif
-import MillwrightScreens
 import MillwrightTerminalUI
+import MillwrightViews
 import ScreenSamples
 
 /// A list that is moved through by keys. `q` quits, `x` crashes, `e` gives the terminal to another program.

@@ -1,5 +1,4 @@
 import Foundation
-import MillwrightScreens
 import MillwrightTerminalUI
 import ScreenSamples
 import TestSupport

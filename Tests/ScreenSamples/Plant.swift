@@ -2,8 +2,10 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightScreens
 import MillwrightTEA
+import MillwrightViews
 
 /// The work orders and the technician of the pictures.
 enum Plant {
@@ -14,7 +16,7 @@ enum Plant {
     static let today = zone.day(of: now)
     static let osei = User.ID("osei")
     static let server = Server(address: "https://wo.example.net", name: "North Yard")
-    static let problem = ScreenProblem(
+    static let problem = FlowProblem(
         Message(.busy, "another program is using the data of this device", next: "\(next: .tryAgain)"))
 
     static func before(hours: Int64) -> Instant { now.advanced(by: .seconds(-3_600 * hours)) }
@@ -151,10 +153,12 @@ enum Plant {
     static let list = view(WorkOrderListScreen.self, RealScreen.listState())
     static let workOrder = view(WorkOrderScreen.self, RealScreen.workOrderState())
 
-    static func view<S: Screen>(_ screen: S.Type, _ state: S.State) -> View { S.view(state, in: context) }
+    static func view<S: Screen>(_ screen: S.Type, _ state: S.State) -> View where S.Context == ViewContext {
+        S.view(state, in: context)
+    }
 }
 
-extension Screen {
+extension Screen where Context == ViewContext {
     /// Returns a state after effects.
     static func state(_ initial: State, after effects: Effect...) -> State {
         var state = initial

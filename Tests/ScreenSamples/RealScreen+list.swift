@@ -1,7 +1,9 @@
 import MillwrightDomain
 import MillwrightPresentation
-package import MillwrightScreens
+import MillwrightScreenKit
+import MillwrightScreens
 import MillwrightUseCases
+package import MillwrightViews
 
 extension RealScreen {
     static let signIn = RealScreen(

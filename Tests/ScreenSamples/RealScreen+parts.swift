@@ -1,8 +1,8 @@
 import MillwrightFrontEnd
 import MillwrightDomain
-import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension RealScreen {
     private static let id = Plant.orders[0].id

@@ -4,6 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension RealScreen {
     // The queue and a conflict.

@@ -1,8 +1,10 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension RealScreen {
     private static let unread = WorkOrderState(id: Plant.orders[0].id, session: Plant.session(), now: Plant.now)

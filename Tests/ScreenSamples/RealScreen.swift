@@ -1,4 +1,6 @@
-package import MillwrightScreens
+import MillwrightScreenKit
+import MillwrightScreens
+package import MillwrightViews
 
 /// A screen of the program in its states. Each display also has the screens from which the screen is opened.
 package struct RealScreen: Sendable, CustomStringConvertible {

@@ -1,5 +1,4 @@
-import MillwrightPresentation
-package import MillwrightScreens
+package import MillwrightViews
 
 /// A display that the renderers are tested with.
 package struct Sample: Sendable, CustomStringConvertible {
@@ -38,7 +37,7 @@ extension View {
         let window = RowList.Window((first..<min(total, selected + 60)).map(row))
         return View(
             id: "work-orders", title: "Work orders",
-            pinned: [.fields(Fields([Field("Filter", .text(TypedText("boiler")))]))],
+            pinned: [.fields(Fields([FormLine("Filter", .text(TypedText("boiler")))]))],
             body: [
                 .list(
                     RowList(
@@ -73,9 +72,9 @@ extension View {
         body: [
             .fields(
                 Fields([
-                    Field("State", .fact("\(StyledText.paint(.accent, "in progress")) since 10:05")),
-                    Field("Place", .fact("North Yard, behind the second cooling tower, key at the gate")),
-                    Field("Due", .fact("today 16:30")),
+                    FormLine("State", .fact("\(StyledText.paint(.accent, "in progress")) since 10:05")),
+                    FormLine("Place", .fact("North Yard, behind the second cooling tower, key at the gate")),
+                    FormLine("Due", .fact("today 16:30")),
                 ])),
             .section(
                 Section(
@@ -125,12 +124,12 @@ extension View {
             .fields(
                 Fields(
                     [
-                        Field("Server", .text(TypedText("wo.example.net"))),
-                        Field(
+                        FormLine("Server", .text(TypedText("wo.example.net"))),
+                        FormLine(
                             "E-mail", .text(TypedText("osei@")), problem: "this is not an e-mail address"),
-                        Field("Password", .secret(count: 12)),
-                        Field("Keep signed in", .check(true)),
-                        Field(
+                        FormLine("Password", .secret(count: 12)),
+                        FormLine("Keep signed in", .check(true)),
+                        FormLine(
                             "Theme", .choice(options: ["default", "high contrast"], selected: 0), hint: "Left, Right"),
                     ], focused: 1)),
             .progress(ProgressBar("Fetching", done: 1_400, of: 2_100, detail: "1.4 of 2.1 MB")),
@@ -156,7 +155,7 @@ extension View {
                         [StrokePoint(x: 50, y: 200), StrokePoint(x: 250, y: 40), StrokePoint(x: 450, y: 200)],
                         [StrokePoint(x: 500, y: 120), StrokePoint(x: 950, y: 100)],
                     ]), description: "2 strokes. Draw with the mouse, or type a name.")),
-            .fields(Fields([Field("Name", .text(TypedText("R. Osei")))], focused: 0)),
+            .fields(Fields([FormLine("Name", .text(TypedText("R. Osei")))], focused: 0)),
         ], keys: [KeyHint(.enter, "sign"), KeyHint(.escape, "back")])
 
     package static let photo = View(
@@ -171,7 +170,7 @@ extension View {
                             return Pixel(
                                 red: UInt8(x * 8), green: UInt8(y * 10), blue: (x / 8 + y / 8) % 2 == 0 ? 200 : 40)
                         }), description: "valve.jpg, 3024×4032, 2.1 MB, sent 10:02")),
-            .fields(Fields([Field("Caption", .fact("Old valve"))])),
+            .fields(Fields([FormLine("Caption", .fact("Old valve"))])),
         ], keys: [KeyHint(.character("v"), "open in a viewer"), KeyHint(.escape, "back")])
 
     package static let question: View = {
@@ -188,7 +187,7 @@ extension View {
         view.dialog = Dialog(
             title: "Commands",
             blocks: [
-                .fields(Fields([Field("Find", .text(TypedText("ti")))], focused: 0)),
+                .fields(Fields([FormLine("Find", .text(TypedText("ti")))], focused: 0)),
                 .list(
                     RowList(
                         columns: [Column("", width: .rest), Column("", width: .fixed(8))],

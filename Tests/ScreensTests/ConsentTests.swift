@@ -1,8 +1,10 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 import TestSupport
 import Testing
@@ -28,7 +30,7 @@ struct ConsentTests {
             WorkOrderScreen.self, .sample(Self.answered, Self.withoutReopen), seed: seed, first: .key(.character("c"))
         ) { done in
             var environment = WorkOrderEnvironment.sample()
-            environment.changeStatus = { status, _ throws(ScreenProblem) in
+            environment.changeStatus = { status, _ throws(FlowProblem) in
                 if status == .complete { done("complete") }
                 throw .broken
             }
@@ -42,7 +44,7 @@ struct ConsentTests {
             WorkOrderScreen.self, .sample(Self.answered, selected: 1), seed: seed, first: .key(.space)
         ) { done in
             var environment = WorkOrderEnvironment.sample()
-            environment.answer = { task, _, _ throws(ScreenProblem) in
+            environment.answer = { task, _, _ throws(FlowProblem) in
                 if task == SampleWorkOrder.task("insp") { done("overwrite") }
                 throw .broken
             }

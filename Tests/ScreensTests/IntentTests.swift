@@ -1,8 +1,10 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 import TestSupport
 import Testing
@@ -16,10 +18,10 @@ struct IntentTests {
     func aWorkOrderSavesOnlyOnItsKeys(seed: UInt64) async {
         await expectIntent(WorkOrderScreen.self, .sample(), seed: seed) { saved in
             var environment = WorkOrderEnvironment.sample()
-            environment.answer = { _, _, _ throws(ScreenProblem) in saved("answer") }
-            environment.changeStatus = { _, _ throws(ScreenProblem) in saved("status") }
-            environment.record = { _ throws(ScreenProblem) in saved("log") }
-            environment.assign = { _, _ throws(ScreenProblem) in saved("assignment") }
+            environment.answer = { _, _, _ throws(FlowProblem) in saved("answer") }
+            environment.changeStatus = { _, _ throws(FlowProblem) in saved("status") }
+            environment.record = { _ throws(FlowProblem) in saved("log") }
+            environment.assign = { _, _ throws(FlowProblem) in saved("assignment") }
             return environment
         }
     }
@@ -32,8 +34,8 @@ struct IntentTests {
         ]
         await expectIntent(TaskEditorScreen.self, .sample(kinds[Int(seed)]), seed: seed) { saved in
             var environment = TaskEditorEnvironment.sample()
-            environment.answer = { _, _ throws(ScreenProblem) in saved("answer") }
-            environment.annotate = { _, _ throws(ScreenProblem) in saved("note") }
+            environment.answer = { _, _ throws(FlowProblem) in saved("answer") }
+            environment.annotate = { _, _ throws(FlowProblem) in saved("note") }
             return environment
         }
     }
@@ -42,7 +44,7 @@ struct IntentTests {
     func theNotesSaveOnlyOnTheirKeys(seed: UInt64) async {
         await expectIntent(NotesScreen.self, .writing("wet"), seed: seed) { saved in
             var environment = NotesEnvironment.sample()
-            environment.save = { _, _ throws(ScreenProblem) in saved("note") }
+            environment.save = { _, _ throws(FlowProblem) in saved("note") }
             return environment
         }
     }
@@ -51,7 +53,7 @@ struct IntentTests {
     func theFormSavesOnlyOnItsKeys(seed: UInt64) async {
         await expectIntent(WorkOrderFormScreen.self, .sample(), seed: seed) { saved in
             var environment = WorkOrderFormEnvironment.sample()
-            environment.save = { _, _ throws(ScreenProblem) in saved("fields") }
+            environment.save = { _, _ throws(FlowProblem) in saved("fields") }
             return environment
         }
     }
@@ -60,7 +62,7 @@ struct IntentTests {
     func aNewWorkOrderIsCreatedOnlyOnItsKeys(seed: UInt64) async {
         await expectIntent(NewWorkOrderScreen.self, .test("Leak"), seed: seed) { saved in
             var environment = NewWorkOrderEnvironment.test()
-            environment.create = { _ throws(ScreenProblem) in
+            environment.create = { _ throws(FlowProblem) in
                 NewWorkOrderEnvironment.Created(id: WorkOrder.ID("n"), words: saved("creation"))
             }
             return environment
@@ -133,7 +135,7 @@ struct IntentTests {
     private func expectIntent<S: Screen>(
         _ screen: S.Type, _ initial: S.State, seed: UInt64,
         _ environment: (@escaping @Sendable (String) -> MessageText) -> S.Environment
-    ) async {
+    ) async where S.Context == ViewContext {
         let saves = Saves()
         let store = Store(ScreenFeature<S>.self, initial: initial, environment: environment { saves.add($0) })
         async let running: Void = store.run()

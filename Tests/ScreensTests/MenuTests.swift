@@ -1,4 +1,5 @@
-import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -8,7 +9,9 @@ struct MenuTests {
     private static let pumps = ["Größe pump", "Boiler 2", "Jack pump", "Query"]
 
     private static func menu(narrows: Bool = true) -> Menu<String> {
-        Menu(title: "Asset", choices: pumps, current: "Boiler 2", narrowedBy: narrows ? { $0 } : nil)
+        narrows
+            ? Menu(title: "Asset", choices: pumps, current: "Boiler 2", narrowedBy: { $0 })
+            : Menu(title: "Asset", choices: pumps, current: "Boiler 2")
     }
 
     private static func moved(_ menu: Menu<String>, _ inputs: Input...) -> Menu<String> {

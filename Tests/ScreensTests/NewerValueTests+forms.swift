@@ -1,7 +1,9 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScopes
+import MillwrightScreenKit
 import MillwrightTEA
+import MillwrightViews
 
 @testable import MillwrightScreens
 
@@ -14,7 +16,7 @@ extension NewerValueTests.Form {
     private static func run<S: Screen>(
         _ screen: S.Type, from first: S.State, _ environment: S.Environment, seen: S.Effect, newer: S.Effect,
         save: S.Event, isLive: Bool, _ inputs: [Input], edit: (inout S.State) -> Void
-    ) async -> View {
+    ) async -> View where S.Context == ViewContext {
         var state = first
         S.apply(seen, to: &state)
         edit(&state)
@@ -59,7 +61,7 @@ extension NewerValueTests.Form {
     ) -> Self {
         Self(testDescription: "\(field)", field: field.field, seen: seen, newer: newer) { isLive, saves, inputs in
             var environment = WorkOrderFormEnvironment.sample()
-            environment.save = { _, shown throws(ScreenProblem) in try saves.add(shown[field.field] ?? .empty) }
+            environment.save = { _, shown throws(FlowProblem) in try saves.add(shown[field.field] ?? .empty) }
             let order = SampleWorkOrder.details.workOrder
             var changed = order
             change(&changed, field, newer)
@@ -109,13 +111,13 @@ extension NewerValueTests.Form {
     ) { $0.note = TypedText("mine", shape: .lines) }
 
     private static func editor(
-        _ name: String, _ field: WorkOrderField, _ seen: FieldValue, _ newer: FieldValue, seen before: TaskSnapshot,
+        _ name: String, _ field: Field, _ seen: FieldValue, _ newer: FieldValue, seen before: TaskSnapshot,
         newer after: TaskSnapshot, _ edit: @escaping @Sendable (inout TaskEditorState) -> Void
     ) -> Self {
         Self(testDescription: name, field: field, seen: seen, newer: newer) { isLive, saves, inputs in
             var environment = TaskEditorEnvironment.sample()
-            environment.answer = { _, shown throws(ScreenProblem) in try saves.add(FieldValue(answer: shown)) }
-            environment.annotate = { _, shown throws(ScreenProblem) in try saves.add(.text(shown)) }
+            environment.answer = { _, shown throws(FlowProblem) in try saves.add(FieldValue(answer: shown)) }
+            environment.annotate = { _, shown throws(FlowProblem) in try saves.add(.text(shown)) }
             return await run(
                 TaskEditorScreen.self,
                 from: TaskEditorState(id: task, session: SampleWorkOrder.session(), now: SampleWorkOrder.now),
@@ -177,7 +179,7 @@ extension NewerValueTests.Form {
         newer: .assignees([WorkOrderFormEnvironment.directory.assignees[1]])
     ) { isLive, saves, inputs in
         var environment = WorkOrderEnvironment.sample()
-        environment.assign = { _, shown throws(ScreenProblem) in try saves.add(.assignees(shown)) }
+        environment.assign = { _, shown throws(FlowProblem) in try saves.add(.assignees(shown)) }
         var changed = SampleWorkOrder.details
         changed.workOrder.assignees = [WorkOrderFormEnvironment.directory.assignees[1]]
         let read = { (details: WorkOrderDetails) in

@@ -3,8 +3,10 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScopes
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 import Testing
 
@@ -16,7 +18,7 @@ struct NewerValueTests {
     /// A form with one edited field.
     struct Form: Sendable, CustomTestStringConvertible {
         let testDescription: String
-        let field: WorkOrderField
+        let field: Field
         /// The value that the person saw, and the newer one of the office.
         let seen: FieldValue
         let newer: FieldValue
@@ -28,24 +30,24 @@ struct NewerValueTests {
     /// The saves of a form: the value that was shown with each. The kernel accepts only the newer one.
     final class Saves: Sendable {
         private let all = Mutex<[FieldValue]>([])
-        let field: WorkOrderField
+        let field: Field
         let newer: FieldValue
 
-        init(_ field: WorkOrderField, newer: FieldValue) { (self.field, self.newer) = (field, newer) }
+        init(_ field: Field, newer: FieldValue) { (self.field, self.newer) = (field, newer) }
 
         var shown: [FieldValue] { all.withLock { $0 } }
 
-        func add(_ shown: FieldValue) throws(ScreenProblem) -> MessageText {
+        func add(_ shown: FieldValue) throws(FlowProblem) -> MessageText {
             all.withLock { $0.append(shown) }
             guard shown == newer else {
-                throw ScreenProblem(
+                throw FlowProblem(
                     Message(.changedSinceShown, "it changed", next: nil), newer: NewerValue(field: field, value: newer))
             }
             return "saved"
         }
 
-        func result(_ shown: FieldValue) -> Result<MessageText, ScreenProblem> {
-            do throws(ScreenProblem) { return .success(try add(shown)) } catch { return .failure(error) }
+        func result(_ shown: FieldValue) -> Result<MessageText, FlowProblem> {
+            do throws(FlowProblem) { return .success(try add(shown)) } catch { return .failure(error) }
         }
     }
 
@@ -80,7 +82,7 @@ struct NewerValueTests {
     }
 
     @Test func theQuestionNamesTheNewerValueAndItsKeys() {
-        let problem = ScreenProblem(
+        let problem = FlowProblem(
             Message(.changedSinceShown, "the description changed since you saw it; nothing was saved", next: nil),
             newer: NewerValue(field: .description, value: .text("one\ntwo\u{1B}[2J")))
         let dialog = NewerQuestion(problem)?.dialog(.test)
@@ -181,7 +183,7 @@ struct NewerValueTests {
             .subtask(.onHold), .text("a\nb"), .number(0.1), .inspection(.flag), .choice("gas"), .reading(10_251.5),
             .signature(signature),
         ]
-        var values: [WorkOrderField: FieldValue] = [
+        var values: [Field: FieldValue] = [
             .title: .text("x"), .status: .status(.open), .priority: .priority(.high), .due: .instant(tenOClock),
             .category: .empty, .asset: .asset(Asset(id: Asset.ID("a"), name: "Pump", code: "P1")),
             .location: .location(Location(id: Location.ID("l"), name: "Roof")),

@@ -1,4 +1,3 @@
-import MillwrightScreens
 import ScreenSamples
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 import ScreenSamples
 import Testing
 

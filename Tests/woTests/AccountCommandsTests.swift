@@ -1,5 +1,4 @@
 import MillwrightDomain
-import MillwrightPresentation
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 @testable import wo

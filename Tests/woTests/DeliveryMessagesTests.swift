@@ -1,7 +1,7 @@
 import MillwrightDomain
 import MillwrightFrontEnd
 import MillwrightOfflineEngine
-import MillwrightPresentation
+import MillwrightViews
 import Testing
 import MillwrightUseCases
 

@@ -1,6 +1,5 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
 import Testing
 
 @testable import wo

@@ -1,5 +1,5 @@
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 @testable import wo

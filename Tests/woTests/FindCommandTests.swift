@@ -1,5 +1,4 @@
 import MillwrightDomain
-import MillwrightPresentation
 import Testing
 
 @testable import wo

@@ -1,5 +1,6 @@
 import Foundation
 import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 @testable import wo

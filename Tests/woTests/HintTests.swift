@@ -1,7 +1,7 @@
 import ArgumentParser
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
+import MillwrightViews
 import Synchronization
 import Testing
 

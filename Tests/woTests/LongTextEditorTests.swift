@@ -1,5 +1,6 @@
 import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 import Synchronization
 import Testing
 

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @testable import wo

@@ -1,6 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
+import MillwrightViews
 import Synchronization
 import Testing
 

@@ -1,7 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import MillwrightOfflineEngine
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 @testable import wo

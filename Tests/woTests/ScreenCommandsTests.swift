@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 import Synchronization
 import Testing
 

@@ -1,6 +1,7 @@
 import ArgumentParser
-import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightScreens
+import MillwrightViews
 import ScreenSamples
 import Testing
 

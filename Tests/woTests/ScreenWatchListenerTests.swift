@@ -4,6 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightTesting
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 import Testing
 

@@ -1,8 +1,8 @@
 import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
 import MillwrightTesting
+import MillwrightViews
 import Testing
 
 @testable import wo

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 import Synchronization
 import Testing
 

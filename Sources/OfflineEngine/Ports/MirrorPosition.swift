@@ -1,5 +1,3 @@
-import MillwrightDomain
-
 /// The position in the server's changes up to which the mirror is filled, and the generation of the mirror.
 package struct MirrorPosition: Hashable, Sendable {
     /// The cursor after the last page; `nil` before the first page.
@@ -17,7 +15,7 @@ package struct MirrorPosition: Hashable, Sendable {
 
     /// Returns whether both positions have the same cursor and generation. If they do, nothing happened between them:
     /// no page was saved, no full resync began, and the account did not change.
-    package func isPlace(of other: MirrorPosition) -> Bool {
+    package func isSamePosition(as other: MirrorPosition) -> Bool {
         cursor == other.cursor && generation == other.generation
     }
 }

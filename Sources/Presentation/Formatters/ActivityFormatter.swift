@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 /// The words for work that waits for the server.
 public enum ActivityFormatter {
     /// The seconds without an answer after which a person is told that nothing comes.

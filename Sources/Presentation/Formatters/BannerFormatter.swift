@@ -1,5 +1,5 @@
-import MillwrightDomain
 public import MillwrightOfflineEngine
+import MillwrightViews
 
 /// The text of the banner: `offline · data from 09:12 (2 h) · 3 waiting (wo queue)`.
 public enum BannerFormatter {

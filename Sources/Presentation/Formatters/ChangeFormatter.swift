@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// A change in words: `1042 task 3 "Bleed radiator" → done`.
 public enum ChangeFormatter {

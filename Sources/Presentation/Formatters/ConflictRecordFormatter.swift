@@ -1,5 +1,6 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightViews
 
 /// The texts for the field and the technician's value in a conflict record, in words instead of codes.
 public enum ConflictRecordFormatter {

@@ -1,4 +1,5 @@
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The words for the state of the connection to the server.
 public enum ConnectivityFormatter {

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightViews
 
 /// An added entry, such as a note or a photo, in each form that a view shows.
 struct EntryForms {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The words for a fetch that has not reached its end.
 public enum FetchFormatter {

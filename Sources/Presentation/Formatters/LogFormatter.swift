@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The entries of a work order's log in words.
 public enum LogFormatter {

@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 /// The words for data from the server that this version cannot read.
 public enum NewerVersionFormatter {
     public static func things(_ count: Int) -> StyledText {

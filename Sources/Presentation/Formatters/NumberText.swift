@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 public enum NumberText {
     /// Returns the number as the pages and the JSON show it: a whole number has no `.0`. Returns nil for NaN and
     /// infinity.

@@ -1,5 +1,5 @@
-import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The words for a block of the pull: the reason why changes are not fetched, and the step that ends the block.
 public enum PullBlockFormatter {

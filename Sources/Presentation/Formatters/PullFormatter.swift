@@ -1,5 +1,5 @@
-import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The words for the result of a pull.
 public enum PullFormatter {

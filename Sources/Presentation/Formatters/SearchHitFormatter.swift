@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// Names the part of a work order in which a search found its words, for a list that shows only numbers and titles.
 public struct SearchHitFormatter {

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// A signature in words.
 public enum SignatureFormatter {

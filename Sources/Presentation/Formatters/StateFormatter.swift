@@ -1,4 +1,5 @@
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The texts for the state of a change: words for a person, and a code for programs.
 public enum StateFormatter {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 public enum StatusFormatter {
     public static func of(_ status: WorkOrderStatus) -> StyledText {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 public enum TaskFormatter {
     public static func value(_ value: TaskValue?, kind: TaskKind) -> StyledText {

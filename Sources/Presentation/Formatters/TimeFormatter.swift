@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// Times in a technician's words and local time.
 public struct TimeFormatter: Sendable {

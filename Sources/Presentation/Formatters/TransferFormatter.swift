@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The words for a photo that is being uploaded or downloaded.
 public enum TransferFormatter {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The texts for a change that the server has not confirmed: a mark and words for a person, and a code for programs.
 public enum UnconfirmedStateFormatter {

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The value of a field in each form that a view shows.
 public struct ValueForms {

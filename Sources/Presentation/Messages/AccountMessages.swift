@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// The texts about the accounts on a device that several people share.
 public enum AccountMessages {

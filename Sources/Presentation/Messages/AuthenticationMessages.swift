@@ -1,4 +1,5 @@
 public import MillwrightDomain
+import MillwrightViews
 
 public enum AuthenticationMessages {
     public static func message(for error: AuthenticationError) -> Message {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 public enum ChangeMessages {
     /// - Parameters:

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
+import MillwrightViews
 
 /// The messages for a choice that does not fit the change. They name the choices that fit.
 public enum ChoiceMessages {

@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 public enum Counted {
     public static func changes(_ count: Int) -> StyledText { count == 1 ? "1 change" : "\(count) changes" }
 

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The messages for a change that this account may not make. They name the people who may make it.
 public enum EditMessages {

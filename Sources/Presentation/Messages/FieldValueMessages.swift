@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
+import MillwrightViews
 
 public enum FieldValueMessages {
     public static func message(for error: FieldValueError, of operation: OutboxOperation) -> Message {

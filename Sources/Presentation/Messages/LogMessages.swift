@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The messages for an entry that was not added to the log, and for a timer that was not started or stopped.
 public enum LogMessages {

@@ -1,5 +1,5 @@
-import MillwrightDomain
 public import MillwrightOfflineEngine
+import MillwrightViews
 
 /// The messages about photos that wait for an unmetered connection.
 public enum MeteredMessages {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The messages for typed text that is not a time, or a time that is probably not meant.
 public enum MomentMessages {

@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 /// The texts of the question about a new part, meter or category.
 public enum NewNameMessages {
     public static func kind(_ new: NewName) -> StyledText {

@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 /// The messages for a typed text that is not a number.
 public enum NumberMessages {
     /// - Parameters:

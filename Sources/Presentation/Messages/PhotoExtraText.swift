@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The sentences about the data that a picture file had besides the picture.
 public enum PhotoExtraText {

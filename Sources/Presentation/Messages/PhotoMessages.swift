@@ -1,5 +1,6 @@
 public import MillwrightDomain
 import MillwrightUseCases
+import MillwrightViews
 
 public enum PhotoMessages {
     public static func message(for error: PhotoError, number: Int?, place: Int?, of session: Session? = nil) -> Message

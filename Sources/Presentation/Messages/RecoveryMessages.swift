@@ -1,5 +1,5 @@
-import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The messages about a damaged store that was recovered. They are shown until a person acknowledges them.
 public enum RecoveryMessages {

@@ -1,5 +1,6 @@
 import MillwrightDomain
 public import MillwrightUseCases
+import MillwrightViews
 
 /// The messages about finding assets by the codes in a picture.
 public enum ScanMessages {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+import MillwrightViews
 
 public enum ServerMessages {
     public static func message(for problem: ServerError) -> Message {

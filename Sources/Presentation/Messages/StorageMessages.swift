@@ -1,4 +1,5 @@
 public import MillwrightDomain
+import MillwrightViews
 
 public enum StorageMessages {
     public static func message(for problem: StorageError) -> Message {

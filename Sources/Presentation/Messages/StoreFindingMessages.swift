@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 public import MillwrightUseCases
+import MillwrightViews
 
 /// The messages for the findings of an examination of the device.
 public enum StoreFindingMessages {

@@ -1,5 +1,5 @@
-import MillwrightDomain
 public import MillwrightOfflineEngine
+import MillwrightViews
 
 public enum SyncMessages {
     /// - Parameter selector: The operation, as the command named it.

@@ -1,5 +1,6 @@
 import MillwrightDomain
 public import MillwrightUseCases
+import MillwrightViews
 
 /// The messages about a task that a person named.
 public enum TaskMessages {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The messages for a value that a task does not accept. They name the values that it accepts.
 public enum TaskValueMessages {

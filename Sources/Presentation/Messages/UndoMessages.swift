@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The messages for a change that cannot be undone, redone or discarded.
 public enum UndoMessages {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+import MillwrightViews
 
 public enum WorkOrderMessages {
     /// - Parameters:

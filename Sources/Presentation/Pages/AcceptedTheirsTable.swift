@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The changes that were discarded for the server's values, each with the step that reopens its conflict.
 public struct AcceptedTheirsTable {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The accounts on a device that several people share.
 public struct AccountTable {

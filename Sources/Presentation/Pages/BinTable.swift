@@ -1,5 +1,6 @@
 import MillwrightDomain
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// The photos that were deleted on this device and can be added again.
 public struct BinTable {

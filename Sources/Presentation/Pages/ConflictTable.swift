@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The conflicts that need a decision. Each shows both sides and says that nothing is lost.
 public struct ConflictTable {

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The changes made on this device, including undone and redone changes.
 public struct LogTable {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// All notes of a work order, oldest first, with author and time.
 public struct NoteList {

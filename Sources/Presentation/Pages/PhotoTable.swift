@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightUseCases
+public import MillwrightViews
 
 public struct PhotoTable {
     public static let rowHeader = [

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// The expected result of sending the queue now, by work order.
 public struct PreviewTable {

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightViews
 
 /// The queued changes, in words.
 public struct QueueTable {

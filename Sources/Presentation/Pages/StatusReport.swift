@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// The status of the queue, the server and the store.
 public struct StatusReport {

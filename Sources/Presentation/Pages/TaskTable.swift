@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// The tasks of the checklists, one line each.
 public struct TaskTable {

@@ -1,5 +1,6 @@
 import MillwrightDomain
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// The labor time of a work order.
 public struct TimeTable {

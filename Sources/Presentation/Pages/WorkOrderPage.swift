@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// A complete page about one work order.
 public struct WorkOrderPage {

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightViews
 
 /// The list of work orders.
 public struct WorkOrderTable {

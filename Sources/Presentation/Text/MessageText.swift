@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 /// Text that can contain steps that the reader may take next. Before a front end shows the text, it replaces each step.
 /// The command line replaces a step with a command such as `wo replay`, and a full-screen program with a key.
 public struct MessageText: Hashable, Sendable, ExpressibleByStringInterpolation {

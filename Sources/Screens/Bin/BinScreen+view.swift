@@ -1,6 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightUseCases
+public import MillwrightViews
 
 extension BinScreen {
     public static func event(for input: Input, in state: State) -> Event? {

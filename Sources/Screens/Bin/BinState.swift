@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightUseCases
 
 public struct BinState: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import MillwrightOfflineEngine
-import MillwrightPresentation
+public import MillwrightScreenKit
+import MillwrightViews
 
 /// The value for a conflict that is typed and not saved, which the next run of the program restores.
 public struct ConflictDraft: ScreenDraft, Equatable {

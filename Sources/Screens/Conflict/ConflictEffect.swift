@@ -2,9 +2,10 @@ public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum ConflictEffect: NoticeEffect, Equatable {
-    case received(Result<ConflictContent, ScreenProblem>, now: Instant)
+    case received(Result<ConflictContent, FlowProblem>, now: Instant)
     case selected(row: Int)
     case editingChanged(ValueEditing?)
     case questionChanged(ConflictQuestion?)

@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 public enum ConflictEvent: Equatable, Sendable {
     /// The screen is on display. It starts to observe the conflict.
     case appeared

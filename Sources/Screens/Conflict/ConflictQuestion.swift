@@ -1,5 +1,7 @@
 public import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 
 /// The question before a decision that replaces the server's value, or that moves the work order.
 public struct ConflictQuestion: Equatable, Sendable {

@@ -1,7 +1,9 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightUseCases
+public import MillwrightViews
 
 extension ConflictScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {

@@ -2,7 +2,9 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
+import MillwrightViews
 
 /// One conflict: both sides, the choices with their effects, and an editor for another value.
 public enum ConflictScreen: Screen {
@@ -117,7 +119,7 @@ public enum ConflictScreen: Screen {
     /// reason.
     nonisolated(nonsending) private static func decide(
         _ conflict: Conflict, _ state: State, _ time: ScreenTime, _ emit: Emit<Effect>,
-        _ save: @Sendable (Conflict) async -> Result<MessageText, ScreenProblem>
+        _ save: @Sendable (Conflict) async -> Result<MessageText, FlowProblem>
     ) async {
         guard !state.isResolving else { return }
         await emit(.resolveBegan)

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public struct ConflictState: Equatable, Sendable {
     /// The change whose conflict is shown.

@@ -1,3 +1,6 @@
+public import MillwrightScreenKit
+import MillwrightViews
+
 /// The values of a new work order that is not created yet, for the next run of the program.
 public struct NewWorkOrderDraft: ScreenDraft, Equatable {
     /// The values of the fields; `nil` if none was edited.

@@ -1,11 +1,13 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
+public import MillwrightViews
 
 public enum NewWorkOrderEffect: Equatable, Sendable {
     case valuesChanged(FormValues)
     case signatureToggled
     case tasksTyped(TypedText)
-    case focused(NewWorkOrderField)
+    case focused(NewField)
     case menuChanged(NewWorkOrderMenu?)
     case fetchBegan
     case fetchEnded

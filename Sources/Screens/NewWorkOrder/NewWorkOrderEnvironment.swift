@@ -6,13 +6,13 @@ public import MillwrightUseCases
 /// The functions of the kernel that the form for a new work order calls.
 public struct NewWorkOrderEnvironment: Sendable {
     /// Returns the choices for the asset, the location and the assignees. Calls `GetDirectoryUseCase`.
-    public var directory: @Sendable () async throws(ScreenProblem) -> Directory
+    public var directory: @Sendable () async throws(FlowProblem) -> Directory
     /// Returns the templates. Calls `GetWorkOrderTemplateListUseCase`.
-    public var templates: @Sendable () async throws(ScreenProblem) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>
+    public var templates: @Sendable () async throws(FlowProblem) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>
     /// Returns a template with its tasks. Calls `GetWorkOrderTemplateDetailsUseCase`.
-    public var template: @Sendable (WorkOrderTemplate.ID) async throws(ScreenProblem) -> WorkOrderTemplateDetails
+    public var template: @Sendable (WorkOrderTemplate.ID) async throws(FlowProblem) -> WorkOrderTemplateDetails
     /// Creates the work order with `CreateWorkOrderUseCase`. Needs no network.
-    public var create: @Sendable (NewWorkOrder) async throws(ScreenProblem) -> Created
+    public var create: @Sendable (NewWorkOrder) async throws(FlowProblem) -> Created
     public var time: ScreenTime
 
     /// A work order that was created.
@@ -28,10 +28,10 @@ public struct NewWorkOrderEnvironment: Sendable {
     }
 
     public init(
-        directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory,
-        templates: @escaping @Sendable () async throws(ScreenProblem) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>,
-        template: @escaping @Sendable (WorkOrderTemplate.ID) async throws(ScreenProblem) -> WorkOrderTemplateDetails,
-        create: @escaping @Sendable (NewWorkOrder) async throws(ScreenProblem) -> Created, time: ScreenTime
+        directory: @escaping @Sendable () async throws(FlowProblem) -> Directory,
+        templates: @escaping @Sendable () async throws(FlowProblem) -> WorkOrderTemplate.Reading<[WorkOrderTemplate]>,
+        template: @escaping @Sendable (WorkOrderTemplate.ID) async throws(FlowProblem) -> WorkOrderTemplateDetails,
+        create: @escaping @Sendable (NewWorkOrder) async throws(FlowProblem) -> Created, time: ScreenTime
     ) {
         self.directory = directory
         self.templates = templates

@@ -1,10 +1,12 @@
 public import MillwrightDomain
+public import MillwrightScreenKit
+public import MillwrightViews
 
 public enum NewWorkOrderEvent: Equatable, Sendable {
     case valuesChanged(FormValues)
     case signatureToggled
     case tasksTyped(TypedText)
-    case focused(NewWorkOrderField)
+    case focused(NewField)
     /// The person wants to see the choices of the focused field.
     case menuRequested
     /// The person wants to see the templates of the server.

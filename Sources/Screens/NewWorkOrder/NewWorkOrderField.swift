@@ -1,5 +1,5 @@
 /// A field of the form for a new work order.
-public enum NewWorkOrderField: Equatable, Sendable {
+public enum NewField: Equatable, Sendable {
     /// A field that every work order has.
     case form(FormField)
     case signature
@@ -7,10 +7,10 @@ public enum NewWorkOrderField: Equatable, Sendable {
     case tasks
 
     /// The fields that take one line, in the order of the display.
-    static let ofOneLine = FormField.ofOneLine.map { NewWorkOrderField.form($0) } + [.signature]
+    static let ofOneLine = FormField.ofOneLine.map { NewField.form($0) } + [.signature]
 
     /// Returns the fields that take several lines. A work order from a template has no field for tasks.
-    static func ofSeveralLines(hasTemplate: Bool) -> [NewWorkOrderField] {
+    static func ofSeveralLines(hasTemplate: Bool) -> [NewField] {
         [.form(.description)] + (hasTemplate ? [] : [.tasks])
     }
 }

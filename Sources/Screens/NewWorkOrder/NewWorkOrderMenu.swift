@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightScreenKit
 
 /// A list of choices on top of the form for a new work order.
 public enum NewWorkOrderMenu: Equatable, Sendable {

@@ -1,4 +1,6 @@
 import MillwrightDomain
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension NewWorkOrderScreen {
     public static func event(for input: Input, in state: State) -> Event? {
@@ -26,7 +28,7 @@ extension NewWorkOrderScreen {
         case .key(.tab): return .focused(state.field(after: 1))
         case .key(.backTab): return .focused(state.field(after: -1))
         case .field(_, _, let index):
-            let fields = NewWorkOrderField.ofOneLine
+            let fields = NewField.ofOneLine
             return fields.indices.contains(index) ? .focused(fields[index]) : nil
         default: break
         }

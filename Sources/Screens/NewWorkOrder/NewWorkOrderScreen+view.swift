@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension NewWorkOrderScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
@@ -34,8 +36,8 @@ extension NewWorkOrderScreen {
             }
             return shown
         }
-        let signature = Field("signature", .check(state.requiresSignature), hint: "required before it is complete")
-        return Fields(form + [signature], focused: NewWorkOrderField.ofOneLine.firstIndex(of: state.focus))
+        let signature = FormLine("signature", .check(state.requiresSignature), hint: "required before it is complete")
+        return Fields(form + [signature], focused: NewField.ofOneLine.firstIndex(of: state.focus))
     }
 
     private static func editors(_ state: State) -> [Block] {

@@ -1,7 +1,9 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
+import MillwrightViews
 
 /// The form for a new work order, blank or from a template. It works without a network.
 public enum NewWorkOrderScreen: Screen {
@@ -47,7 +49,7 @@ public enum NewWorkOrderScreen: Screen {
         guard case .form(let field) = state.focus else { return }
         if field == .assignees, let refusal = state.assignmentRefusal { return await emit(.refused(refusal)) }
         await emit.cancelPrevious(id: Work.menu)
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             let menu = FormMenu(field, try await environment.directory(), state.values)
             await emit(.menuChanged(menu.map { .field($0) }))
         } catch {
@@ -59,7 +61,7 @@ public enum NewWorkOrderScreen: Screen {
     nonisolated(nonsending) private static func openTemplates(_ environment: Environment, _ emit: Emit<Effect>) async {
         await emit.cancelPrevious(id: Work.menu)
         await emit(.fetchBegan)
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             let templates = try await environment.templates()
             let title = title(templates.asOf, environment.time)
             await emit(.fetchEnded)
@@ -82,7 +84,7 @@ public enum NewWorkOrderScreen: Screen {
         await emit.cancelPrevious(id: Work.menu)
         await emit(.menuChanged(nil))
         await emit(.fetchBegan)
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             await emit(.templateTaken(try await environment.template(id)))
         } catch {
             await emit(.refused(error.message))
@@ -107,7 +109,7 @@ public enum NewWorkOrderScreen: Screen {
             return await emit(.asked(question))
         }
         await emit(.saveBegan)
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             var spelled = state
             if !state.values.category.isEmpty {
                 let question = spelled.values.spellCategory(among: try await environment.directory().names)

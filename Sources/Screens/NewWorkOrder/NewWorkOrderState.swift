@@ -1,6 +1,8 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 import MillwrightUseCases
+public import MillwrightViews
 
 public struct NewWorkOrderState: Equatable, Sendable {
     /// The session, which decides whether the person may create and assign work orders.
@@ -13,7 +15,7 @@ public struct NewWorkOrderState: Equatable, Sendable {
     public var tasks = TypedText("", shape: .lines)
     /// The template whose tasks are copied; `nil` for a blank work order.
     public var template: WorkOrderTemplateDetails?
-    public var focus = NewWorkOrderField.form(.title)
+    public var focus = NewField.form(.title)
     public var menu: NewWorkOrderMenu?
     /// Whether templates are being fetched from the server.
     public var isFetching = false
@@ -55,12 +57,12 @@ public struct NewWorkOrderState: Equatable, Sendable {
     }
 
     /// The fields in the order of the display.
-    var fields: [NewWorkOrderField] {
-        NewWorkOrderField.ofOneLine + NewWorkOrderField.ofSeveralLines(hasTemplate: template != nil)
+    var fields: [NewField] {
+        NewField.ofOneLine + NewField.ofSeveralLines(hasTemplate: template != nil)
     }
 
     /// Returns the field some steps after the focused one, in a circle.
-    func field(after steps: Int) -> NewWorkOrderField {
+    func field(after steps: Int) -> NewField {
         let index = (fields.firstIndex(of: focus) ?? 0) + steps
         return fields[(index % fields.count + fields.count) % fields.count]
     }

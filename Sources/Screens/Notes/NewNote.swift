@@ -1,5 +1,6 @@
 import MillwrightDomain
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// A note that is being written.
 public struct NewNote: Equatable, Sendable {

@@ -1,3 +1,5 @@
+public import MillwrightScreenKit
+
 /// The unsaved text of a note, which the next run of the program restores.
 public struct NotesDraft: ScreenDraft, Equatable {
     public var text: String

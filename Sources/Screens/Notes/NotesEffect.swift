@@ -1,9 +1,10 @@
 public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum NotesEffect: NoticeEffect, Equatable {
-    case received(Result<WorkOrderDetails, ScreenProblem>, now: Instant)
+    case received(Result<WorkOrderDetails, FlowProblem>, now: Instant)
     case selected(Int)
     case modeChanged(NotesMode)
     case questionChanged(isLeaving: Bool)

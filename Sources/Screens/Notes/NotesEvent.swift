@@ -1,3 +1,5 @@
+public import MillwrightScreenKit
+
 public enum NotesEvent: Equatable, Sendable {
     /// The screen is on display. It starts to observe the notes.
     case appeared

@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 /// The part of the notes screen with the cursor.
 public enum NotesMode: Equatable, Sendable {
     /// The list of the notes.

@@ -1,4 +1,6 @@
+import MillwrightScreenKit
 import MillwrightUseCases
+public import MillwrightViews
 
 extension NotesScreen {
     public static func event(for input: Input, in state: State) -> Event? {

@@ -1,6 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightUseCases
+public import MillwrightViews
 
 extension NotesScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {

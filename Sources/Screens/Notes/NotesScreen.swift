@@ -1,8 +1,10 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 
 /// The notes of a work order: all versions, and an editor for a new note.
 public enum NotesScreen: Screen {
@@ -49,8 +51,7 @@ public enum NotesScreen: Screen {
     /// Returns the text of a note with the cursor at its beginning.
     private static func text(of note: NoteVersion) -> TypedText {
         var text = TypedText(note.body, shape: .lines)
-        text.line = 0
-        text.place(0)
+        text.moveToStart()
         return text
     }
 
@@ -81,7 +82,7 @@ public enum NotesScreen: Screen {
         if note.isBlank { return await emit(.refused(TextMessages.message(for: .blank))) }
         if let problem = state.textProblem { return await emit(.refused(problem)) }
         await emit(.saveBegan)
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             let words = try await environment.save(note.text.text.withoutBlankEnd, note.placement)
             await emit(.saved)
             await emit.show(words, environment.time)

@@ -1,6 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 public struct NotesState: Equatable, Sendable {
     public let id: WorkOrder.ID

@@ -1,4 +1,5 @@
 public import MillwrightPresentation
+public import MillwrightViews
 
 /// The path of a picture while a person types it.
 public struct PhotoAdding: Equatable, Sendable {

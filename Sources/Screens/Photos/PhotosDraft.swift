@@ -1,3 +1,6 @@
+public import MillwrightScreenKit
+import MillwrightViews
+
 /// The path of a picture that is typed and not added, which the next run of the program restores.
 public struct PhotosDraft: ScreenDraft, Equatable {
     public var path: String

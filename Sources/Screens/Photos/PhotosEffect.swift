@@ -1,9 +1,11 @@
 public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
+public import MillwrightViews
 
 public enum PhotosEffect: NoticeEffect, Equatable {
-    case received(Result<WorkOrderDetails, ScreenProblem>, now: Instant)
+    case received(Result<WorkOrderDetails, FlowProblem>, now: Instant)
     case transfersChanged([Photo.ID: PhotoProgress])
     case selected(row: Int)
     case previewed(Photo.ID, Picture.Content?)

@@ -1,4 +1,4 @@
-import MillwrightDomain
+public import MillwrightViews
 
 public enum PhotosEvent: Equatable, Sendable {
     /// The screen is on display. It starts to observe the work order.

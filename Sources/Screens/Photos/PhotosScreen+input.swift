@@ -1,3 +1,6 @@
+import MillwrightScreenKit
+public import MillwrightViews
+
 extension PhotosScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         if let adding = state.adding { return event(for: input, in: adding) }

@@ -1,6 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightUseCases
+public import MillwrightViews
 
 extension PhotosScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
@@ -88,16 +90,16 @@ extension PhotosScreen {
     private static func facts(_ placed: PlacedPhoto, _ state: State, _ time: TimeFormatter) -> Section {
         let photo = placed.photo
         var fields = [
-            Field("size", .fact(NumberText.size(photo.content.size))),
-            Field("format", .fact("\(photo.content.format.rawValue)")),
+            FormLine("size", .fact(NumberText.size(photo.content.size))),
+            FormLine("format", .fact("\(photo.content.format.rawValue)")),
         ]
         if photo.content.dimensions != nil {
-            fields.append(Field("pixels", .fact(PhotoTable.dimensions(photo.content))))
+            fields.append(FormLine("pixels", .fact(PhotoTable.dimensions(photo.content))))
         }
         if let task = placed.task {
-            fields.append(Field("task", .fact("\(task.place) \(StyledText.cell(task.task.label))")))
+            fields.append(FormLine("task", .fact("\(task.place) \(StyledText.cell(task.task.label))")))
         }
-        fields.append(Field("added", .fact(added(photo, time))))
+        fields.append(FormLine("added", .fact(added(photo, time))))
         var blocks: [Block] = [.fields(Fields(fields))]
         if let preview = state.preview, preview.photo == photo.id {
             blocks.append(.picture(Picture(preview.content, description: "photo \(photo.fileName)")))
@@ -112,10 +114,10 @@ extension PhotosScreen {
     }
 
     private static func dialog(_ adding: PhotoAdding, _ state: State, _ context: ViewContext) -> Dialog {
-        let path = Field(
+        let path = FormLine(
             "file", .text(adding.path), hint: adding.isSaving ? "adding it" : "type, paste or drop a path",
             problem: adding.problem.map { reason($0, context) })
-        let location = Field("keep location", .check(adding.keepsLocation))
+        let location = FormLine("keep location", .check(adding.keepsLocation))
         var blocks: [Block] = [.fields(Fields([path, location], focused: 0))]
         let candidates = adding.candidates.prefix(shownCandidates).map { StyledText.cell(fileName($0)) }
         let more = adding.candidates.count - candidates.count

@@ -1,7 +1,9 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
+import MillwrightViews
 
 /// The screen of the photos of a work order and its tasks. It shows facts and a preview, adds photos by path, deletes
 /// them, and opens them in a viewer.

@@ -1,5 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
+public import MillwrightViews
 
 public struct PhotosState: Equatable, Sendable {
     public let id: WorkOrder.ID

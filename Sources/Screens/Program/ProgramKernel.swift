@@ -1,3 +1,4 @@
+public import MillwrightDomain
 public import MillwrightScopes
 
 /// The functions of the kernel that the whole program uses.
@@ -32,5 +33,17 @@ public struct ProgramKernel: Sendable {
         self.signInAgain = signInAgain
         self.snapshots = snapshots
         self.clock = clock
+    }
+}
+
+/// An account that is signed in. Different servers may use the same user id for different people.
+public struct ProgramAccount: Hashable, Sendable {
+    public let user: User.ID
+    /// The address of the server.
+    public let server: String
+
+    public init(user: User.ID, server: String) {
+        self.user = user
+        self.server = server
     }
 }

@@ -1,16 +1,17 @@
-import MillwrightDomain
 import MillwrightPresentation
-import MillwrightScopes
+public import MillwrightScopes
+import MillwrightScreenKit
 import MillwrightTEA
+public import MillwrightViews
 
 /// The screens of the program, which do not need a terminal: the tree of scopes, the command palette, and the display
 /// that a renderer draws.
 public actor ScreenProgram {
     private let context: ViewContext
-    private let tree: ScopeTree<ScopeOutput>
+    private let tree: ScopeTree<ProgramOutput>
     private let inputs: AsyncStream<Input>
     private let queue: AsyncStream<Input>.Continuation
-    private let unused: UnusedInputs
+    private let unhandled: UnhandledInputs
     private let signInAgain: @Sendable () async -> Void
     private let snapshots: @Sendable (ProgramAccount) -> (any SnapshotStore)?
     private let clock: any Clock<Duration>
@@ -18,7 +19,7 @@ public actor ScreenProgram {
     /// The screens to open for the first account instead of those of the last run.
     private var start: ScreenPlace?
     /// Saves the open screens of the account.
-    private var restoration: Restoration<ScopeOutput>?
+    private var restoration: Restoration<ProgramOutput>?
     /// Whether the first screens are open. No display is published before that.
     private var isOpen = false
     /// Whether Ctrl-C ended the screens. The open screens and their drafts are saved in any case.
@@ -43,9 +44,9 @@ public actor ScreenProgram {
         (snapshots, clock) = (kernel.snapshots, kernel.clock)
         signInAgain = kernel.signInAgain
         (inputs, queue) = AsyncStream.makeStream()
-        let unused = UnusedInputs()
-        self.unused = unused
-        let screens = RootBuilder(kernel: kernel, up: unused.add)
+        let unhandled = UnhandledInputs()
+        self.unhandled = unhandled
+        let screens = RootBuilder(kernel: kernel, passUp: unhandled.add)
         tree = ScopeTree(onLeak: { report(.leak($0)) }) { screens.build() }
     }
 
@@ -145,7 +146,7 @@ public actor ScreenProgram {
         }
         await front?.receive(input)
         await tree.settle()
-        for input in unused.takeAll() {
+        for input in unhandled.takeAll() {
             switch input {
             case .key(.character("q")): queue.finish()
             case .key(SessionLines.signInKey):
@@ -165,7 +166,7 @@ public actor ScreenProgram {
             guard await numberOfFront > view, await self.front?.view(context)?.dialog == nil else { return }
             await front?.receive(.key(.escape))
             await tree.settle()
-            _ = unused.takeAll()
+            _ = unhandled.takeAll()
         }
     }
 
@@ -185,7 +186,7 @@ public actor ScreenProgram {
     private var sessionLines: SessionLines? {
         get async {
             for node in await tree.attached.nodes {
-                if case .session(let lines) = node.screen { return await lines(context) }
+                if case .lines(let lines) = node.screen { return await lines(context) }
             }
             return nil
         }
@@ -197,7 +198,7 @@ public actor ScreenProgram {
     }
 
     /// The screen that receives the keys.
-    private var front: OpenScreen? {
+    private var front: OpenScreen<ViewContext>? {
         get async {
             await tree.attached.nodes.reversed().firstNonNil { node in
                 if case .screen(let screen) = node.screen { screen } else { nil }
@@ -226,7 +227,7 @@ public actor ScreenProgram {
         for node in await tree.attached.nodes {
             switch node.screen {
             case .screen(let screen): if let view = await screen.view(context) { views.append(view) }
-            case .session(let lines):
+            case .lines(let lines):
                 session = await lines(context)
                 if let session { context = context.offering(session.undo) }
             case nil: break
@@ -242,4 +243,24 @@ public actor ScreenProgram {
         if let palette { views[views.count - 1].dialog = palette.dialog }
         return Display(views: views, status: session?.status ?? StatusLine([]))
     }
+}
+
+/// The content that a scope of this program adds to the display.
+typealias ProgramOutput = ScopeOutput<ViewContext, SessionLines>
+
+typealias ProgramScope = Scope<ProgramOutput>
+
+/// A fact about the program itself, for the log. The person can do nothing about it.
+public enum ScreenReport: Equatable, Sendable {
+    /// A closed screen stays in memory.
+    case leak(LeakReport)
+    /// The screens of the last run were not restored, or the open screens were not saved.
+    case place(SnapshotError)
+}
+
+/// A store that keeps nothing, for an account whose open screens are not saved.
+private struct NoSnapshots: SnapshotStore {
+    func load() async throws(SnapshotError) -> ScopeSnapshot? { nil }
+
+    func save(_ snapshot: ScopeSnapshot) async throws(SnapshotError) {}
 }

@@ -3,18 +3,20 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScopes
+import MillwrightScreenKit
 import MillwrightTEA
+import MillwrightViews
 
 /// Builds the scopes of a signed-in person.
 struct SessionBuilder: Sendable {
     let kernel: SessionKernel
-    let up: PassedInput
+    let passUp: UnhandledInput
 
-    func build() -> Scope<ScopeOutput> {
+    func build() -> ProgramScope {
         let router = Router(SessionPlace.self)
         let interactor = SessionInteractor(kernel.session, router: router)
         let send = interactor.store.sender
-        let passed: PassedInput = { [up] input in
+        let passed: UnhandledInput = { [passUp] input in
             switch input {
             case .key(.character("S")): send(.sendRequested)
             case .key(.character("Q")): router.attach(.queue)
@@ -22,31 +24,33 @@ struct SessionBuilder: Sendable {
             case .key(.character("I")): router.attach(.status)
             case .key(.character("u")): send(.undoRequested(nil))
             case .key(.character("U")): send(.redoRequested())
-            default: up(input)
+            default: passUp(input)
             }
         }
-        return Scope(interactor, router: router, screen: .session(interactor.status)) { [self] place, _ in
+        return Scope(interactor, router: router, screen: .lines(interactor.status)) { [self] place, _ in
             let back = closing({ router.detach(place) }, orElse: passed)
             return switch place {
             case .workOrders:
                 workOrders(
-                    up: passed, openQueue: { router.attach(.queue) },
+                    passUp: passed, openQueue: { router.attach(.queue) },
                     step: { direction, id in
                         send(direction == .undo ? .undoRequested(nil, on: id) : .redoRequested(on: id))
                     },
                     report: { send(.reported($0)) })
-            case .queue: queue(up: back, undo: { send(.undoRequested($0)) })
+            case .queue: queue(passUp: back, undo: { send(.undoRequested($0)) })
             case .bin:
-                leaf(BinScreen.self, BinState(now: kernel.bin.time.now()), kernel.bin, first: .appeared, up: back)
+                screenScope(
+                    BinScreen.self, BinState(now: kernel.bin.time.now()), kernel.bin, first: .appeared, passUp: back)
             case .status:
-                leaf(
+                screenScope(
                     StatusScreen.self, StatusState(now: kernel.status.time.now()), kernel.status, first: .appeared,
-                    up: back
+                    passUp: back
                 ) { effect in
                     if effect == .signInRequested { passed(.key(SessionLines.signInKey)) }
                 }
             case .history(let id, let direction):
-                leaf(UndoScreen.self, UndoState(id: id, direction), kernel.undo, first: .appeared, up: back) { effect in
+                screenScope(UndoScreen.self, UndoState(id: id, direction), kernel.undo, first: .appeared, passUp: back)
+                { effect in
                     guard case .closed(let words) = effect else { return }
                     router.detach(place)
                     if let words { send(.reported(words)) }
@@ -59,15 +63,15 @@ struct SessionBuilder: Sendable {
     ///   - step: undoes or redoes the last change, from the screens of a work order.
     ///   - report: shows the words about a work order that was created.
     private func workOrders(
-        up: @escaping PassedInput, openQueue: @escaping @Sendable () -> Void,
+        passUp: @escaping UnhandledInput, openQueue: @escaping @Sendable () -> Void,
         step: @escaping @Sendable (UndoDirection, WorkOrder.ID) -> Void,
         report: @escaping @Sendable (MessageText) -> Void
-    ) -> Scope<ScopeOutput> {
+    ) -> ProgramScope {
         let router = Router(WorkOrderListPlace.self)
         let time = kernel.workOrders.time
         let interactor = ScreenInteractor<WorkOrderListScreen>(
             WorkOrderListState(now: time.now(), today: time.today), environment: kernel.workOrders, first: .appeared,
-            up: up
+            passUp: passUp
         ) { effect in
             switch effect {
             case .opened(let id): router.show(.workOrder(id))
@@ -82,17 +86,17 @@ struct SessionBuilder: Sendable {
                 send(.screen(.shown(id)))
                 return WorkOrderBuilder(
                     id: id, kernel: kernel.workOrder(id), person: kernel.person,
-                    up: closing({ router.detach(place) }, orElse: up),
+                    passUp: closing({ router.detach(place) }, orElse: passUp),
                     search: {
                         router.detach(place)
                         send(.screen(.searchBegan))
                     }, openQueue: openQueue, step: { step($0, id) }
                 ).build()
             case .new:
-                return leaf(
+                return screenScope(
                     NewWorkOrderScreen.self,
                     NewWorkOrderState(session: kernel.person, now: kernel.newWorkOrder.time.now()),
-                    kernel.newWorkOrder, first: nil, up: closing({ router.detach(place) }, orElse: up)
+                    kernel.newWorkOrder, first: nil, passUp: closing({ router.detach(place) }, orElse: passUp)
                 ) { effect in
                     switch effect {
                     case .created(let id, let words):
@@ -107,11 +111,11 @@ struct SessionBuilder: Sendable {
     }
 
     private func queue(
-        up: @escaping PassedInput, undo: @escaping @Sendable (OutboxOperation.ID) -> Void
-    ) -> Scope<ScopeOutput> {
+        passUp: @escaping UnhandledInput, undo: @escaping @Sendable (OutboxOperation.ID) -> Void
+    ) -> ProgramScope {
         let router = Router(QueuePlace.self)
         let interactor = ScreenInteractor<QueueScreen>(
-            QueueState(now: kernel.queue.time.now()), environment: kernel.queue, first: .appeared, up: up
+            QueueState(now: kernel.queue.time.now()), environment: kernel.queue, first: .appeared, passUp: passUp
         ) { effect in
             switch effect {
             case .openedConflict(let id): router.show(.conflict(id))
@@ -123,16 +127,16 @@ struct SessionBuilder: Sendable {
         return Scope(interactor, router: router, screen: .screen(interactor.screen)) { [kernel] place, _ in
             switch place {
             case .conflict(let id):
-                leaf(
+                screenScope(
                     ConflictScreen.self, ConflictState(id, now: kernel.conflict.time.now()), kernel.conflict,
-                    first: .appeared, up: closing({ router.detach(place) }, orElse: up)
+                    first: .appeared, passUp: closing({ router.detach(place) }, orElse: passUp)
                 ) { effect in
                     if case .undoAsked(let id) = effect { undo(id) }
                 }
             case .creation(let id):
-                leaf(
+                screenScope(
                     WorkOrderFormScreen.self, Self.form(of: id, kernel), kernel.creationForm(id),
-                    first: .appeared, up: closing({ router.detach(place) }, orElse: up)
+                    first: .appeared, passUp: closing({ router.detach(place) }, orElse: passUp)
                 ) { effect in
                     guard case .closed(let words) = effect else { return }
                     router.detach(place)

@@ -2,14 +2,16 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScopes
+import MillwrightScreenKit
 import MillwrightTEA
+import MillwrightViews
 
 /// Builds the scopes of one work order.
 struct WorkOrderBuilder: Sendable {
     let id: WorkOrder.ID
     let kernel: WorkOrderKernel
     let person: Session
-    let up: PassedInput
+    let passUp: UnhandledInput
     /// Closes the work order and begins a search in the list.
     let search: @Sendable () -> Void
     /// Opens the queue, for a change that waits there.
@@ -18,22 +20,22 @@ struct WorkOrderBuilder: Sendable {
     let step: @Sendable (UndoDirection) -> Void
 
     /// Receives the inputs that the screens of the work order do not use.
-    private var passed: PassedInput {
-        { [step, up] input in
+    private var passed: UnhandledInput {
+        { [step, passUp] input in
             switch input {
             case .key(.character("u")): step(.undo)
             case .key(.character("U")): step(.redo)
-            default: up(input)
+            default: passUp(input)
             }
         }
     }
 
-    func build() -> Scope<ScopeOutput> {
+    func build() -> ProgramScope {
         let router = Router(WorkOrderPlace.self)
         let interactor = ScreenInteractor<WorkOrderScreen>(
             WorkOrderState(id: id, session: person, now: kernel.workOrder.time.now()), environment: kernel.workOrder,
             first: .appeared,
-            up: { [search, passed] input in
+            passUp: { [search, passed] input in
                 if case .key(.character("/")) = input { search() } else { passed(input) }
             }
         ) { [openQueue] effect in
@@ -45,7 +47,7 @@ struct WorkOrderBuilder: Sendable {
             if case .task(let task) = place { report(.screen(.shown(task))) }
             // The task stays open below its photos, with what the person has entered.
             return child(
-                place, up: closing({ router.detach(place) }, orElse: passed),
+                place, passUp: closing({ router.detach(place) }, orElse: passed),
                 photos: { router.attach(.photos($0)) }, answered: { report(.screen(.answered($0))) }
             ) { words in
                 router.detach(place)
@@ -60,46 +62,48 @@ struct WorkOrderBuilder: Sendable {
     ///   - close: removes the child. Its argument is the sentence about the changes that the child has saved;
     ///   `nil` if it saved nothing.
     private func child(
-        _ place: WorkOrderPlace, up: @escaping PassedInput, photos: @escaping @Sendable (WorkOrderTask.ID) -> Void,
+        _ place: WorkOrderPlace, passUp: @escaping UnhandledInput,
+        photos: @escaping @Sendable (WorkOrderTask.ID) -> Void,
         answered: @escaping @Sendable (WorkOrderTask.ID) -> Void, close: @escaping @Sendable (MessageText?) -> Void
-    ) -> Scope<ScopeOutput> {
+    ) -> ProgramScope {
         switch place {
-        case .task(let task): taskEditor(task, up: up, photos: photos, answered: answered, close: close)
-        case .form: form(up: up, close: close)
+        case .task(let task): taskEditor(task, passUp: passUp, photos: photos, answered: answered, close: close)
+        case .form: form(passUp: passUp, close: close)
         case .notes(let isWriting):
-            notes(isWriting: isWriting, up: up)
-        case .photos(let task): self.photos(of: task, up: up)
+            notes(isWriting: isWriting, passUp: passUp)
+        case .photos(let task): self.photos(of: task, passUp: passUp)
         case .signature:
-            leaf(
+            screenScope(
                 SignatureScreen.self, SignatureState(id: id, now: kernel.signature.time.now()), kernel.signature,
-                first: .appeared, up: up)
+                first: .appeared, passUp: passUp)
         case .timer:
-            leaf(
+            screenScope(
                 TimerScreen.self, TimerState(id: id, now: kernel.timer.time.now()), kernel.timer, first: .appeared,
-                up: up)
+                passUp: passUp)
         }
     }
 
-    private func notes(isWriting: Bool, up: @escaping PassedInput) -> Scope<ScopeOutput> {
+    private func notes(isWriting: Bool, passUp: @escaping UnhandledInput) -> ProgramScope {
         var state = NotesState(id: id, session: person, now: kernel.notes.time.now(), isWriting: isWriting)
         state.hasEditor = kernel.notes.editor != nil
-        return leaf(NotesScreen.self, state, kernel.notes, first: .appeared, up: up)
+        return screenScope(NotesScreen.self, state, kernel.notes, first: .appeared, passUp: passUp)
     }
 
-    private func photos(of task: WorkOrderTask.ID?, up: @escaping PassedInput) -> Scope<ScopeOutput> {
+    private func photos(of task: WorkOrderTask.ID?, passUp: @escaping UnhandledInput) -> ProgramScope {
         var state = PhotosState(id: id, task: task, now: kernel.photos.time.now())
         state.hasViewer = kernel.photos.hasViewer
-        return leaf(PhotosScreen.self, state, kernel.photos, first: .appeared, up: up)
+        return screenScope(PhotosScreen.self, state, kernel.photos, first: .appeared, passUp: passUp)
     }
 
     private func taskEditor(
-        _ task: WorkOrderTask.ID, up: @escaping PassedInput, photos: @escaping @Sendable (WorkOrderTask.ID) -> Void,
+        _ task: WorkOrderTask.ID, passUp: @escaping UnhandledInput,
+        photos: @escaping @Sendable (WorkOrderTask.ID) -> Void,
         answered: @escaping @Sendable (WorkOrderTask.ID) -> Void, close: @escaping @Sendable (MessageText?) -> Void
-    ) -> Scope<ScopeOutput> {
+    ) -> ProgramScope {
         let environment = kernel.task(task)
         var state = TaskEditorState(id: task, session: person, now: environment.time.now())
         state.hasEditor = environment.editor != nil
-        return leaf(TaskEditorScreen.self, state, environment, first: .appeared, up: up) { effect in
+        return screenScope(TaskEditorScreen.self, state, environment, first: .appeared, passUp: passUp) { effect in
             switch effect {
             case .closed(let words): close(words)
             case .answerSaved(.some): answered(task)
@@ -110,11 +114,11 @@ struct WorkOrderBuilder: Sendable {
     }
 
     private func form(
-        up: @escaping PassedInput, close: @escaping @Sendable (MessageText?) -> Void
-    ) -> Scope<ScopeOutput> {
+        passUp: @escaping UnhandledInput, close: @escaping @Sendable (MessageText?) -> Void
+    ) -> ProgramScope {
         var state = WorkOrderFormState(id: id, session: person, now: kernel.form.time.now())
         state.hasEditor = kernel.form.editor != nil
-        return leaf(WorkOrderFormScreen.self, state, kernel.form, first: .appeared, up: up) { effect in
+        return screenScope(WorkOrderFormScreen.self, state, kernel.form, first: .appeared, passUp: passUp) { effect in
             if case .closed(let words) = effect { close(words) }
         }
     }

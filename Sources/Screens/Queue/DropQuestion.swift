@@ -1,5 +1,5 @@
-public import MillwrightDomain
 public import MillwrightOfflineEngine
+public import MillwrightScreenKit
 
 /// The question before a change is discarded.
 public struct DropQuestion: Equatable, Sendable {

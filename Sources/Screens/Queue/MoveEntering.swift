@@ -2,6 +2,8 @@ import MillwrightFrontEnd
 import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
+public import MillwrightViews
 
 /// The number of the work order that takes over everything of a refused or deleted work order, while a person types it.
 public struct MoveEntering: Equatable, Sendable {
@@ -52,7 +54,7 @@ public struct MoveEntering: Equatable, Sendable {
 
     /// Asks before the move to the typed work order.
     /// - Throws: the reason why the text is no number.
-    mutating func ask() throws(ScreenProblem) {
+    mutating func ask() throws(FlowProblem) {
         let target = try number().map { "\($0)" } ?? "a new work order"
         question = Confirmation(
             question: "Move everything from \(operation.workOrderNumber) to \(target)?",
@@ -61,10 +63,10 @@ public struct MoveEntering: Equatable, Sendable {
 
     /// The typed number; `nil` for a new work order.
     /// - Throws: the reason why the text is no number.
-    func number() throws(ScreenProblem) -> Int? {
+    func number() throws(FlowProblem) -> Int? {
         if text.text.isBlank { return nil }
         guard let number = WorkOrderNumber.parse(text.text) else {
-            throw ScreenProblem(
+            throw FlowProblem(
                 Message(.valueNotAllowed, "\"\(text.text)\" is not the number of a work order", next: nil))
         }
         return number
@@ -72,7 +74,7 @@ public struct MoveEntering: Equatable, Sendable {
 
     func dialog(_ context: ViewContext) -> Dialog {
         if let question { return question.dialog }
-        let field = Field(
+        let field = FormLine(
             "work order", .text(text), hint: "its number, or nothing for a new work order",
             problem: problem.map { context.words($0) })
         let lines: [StyledText] = [

@@ -1,3 +1,5 @@
+public import MillwrightScreenKit
+
 /// The selection in the queue and the value that is typed and not saved, for the next run of the program.
 public struct QueueDraft: ScreenDraft, Equatable {
     /// The id of the selected change.

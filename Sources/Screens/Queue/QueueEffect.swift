@@ -2,9 +2,10 @@ public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum QueueEffect: NoticeEffect, Equatable {
-    case received(Result<QueueContent, ScreenProblem>, now: Instant)
+    case received(Result<QueueContent, FlowProblem>, now: Instant)
     /// Another minute has passed.
     case ticked(now: Instant)
     case selected(row: Int)

@@ -1,4 +1,5 @@
 public import MillwrightPresentation
+public import MillwrightViews
 
 /// An event of the queue screen. Every action applies to the selected change.
 public enum QueueEvent: Equatable, Sendable {

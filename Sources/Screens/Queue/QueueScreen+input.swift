@@ -1,3 +1,6 @@
+import MillwrightScreenKit
+public import MillwrightViews
+
 extension QueueScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         if let editing = state.editing { return event(for: input, in: editing) }

@@ -27,7 +27,7 @@ extension QueueScreen {
     nonisolated(nonsending) private static func ask(_ state: State, _ asks: Bool, _ emit: Emit<Effect>) async {
         guard var moving = state.moving else { return }
         moving.question = nil
-        do throws(ScreenProblem) { if asks { try moving.ask() } } catch {
+        do throws(FlowProblem) { if asks { try moving.ask() } } catch {
             return await emit(.moveFailed(error.message))
         }
         await emit(.moveChanged(moving))
@@ -38,7 +38,7 @@ extension QueueScreen {
     ) async {
         guard var moving = state.moving, moving.question != nil, !moving.isSaving else { return }
         let number: Int?
-        do throws(ScreenProblem) { number = try moving.number() } catch {
+        do throws(FlowProblem) { number = try moving.number() } catch {
             return await emit(.moveFailed(error.message))
         }
         moving.isSaving = true

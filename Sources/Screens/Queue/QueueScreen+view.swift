@@ -1,6 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension QueueScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {

@@ -2,8 +2,10 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+public import MillwrightScreenKit
 import MillwrightUseCases
 public import MillwrightTEA
+import MillwrightViews
 
 /// The screen of the changes that the server has not confirmed. It shows why each change waits and the actions for it.
 public enum QueueScreen: Screen {

@@ -1,6 +1,8 @@
 public import MillwrightDomain
 import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
+import MillwrightViews
 
 public struct QueueState: Equatable, Sendable {
     public var queue = Loadable<QueueContent>.loading

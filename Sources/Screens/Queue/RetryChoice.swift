@@ -1,5 +1,6 @@
 public import MillwrightOfflineEngine
-import MillwrightPresentation
+public import MillwrightScreenKit
+import MillwrightViews
 
 /// The way in which a refused change is tried again.
 public enum RetryChoice: Equatable, Sendable {

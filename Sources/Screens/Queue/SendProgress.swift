@@ -1,5 +1,5 @@
 public import MillwrightDomain
-public import MillwrightPresentation
+public import MillwrightViews
 
 /// The progress of sending the queue.
 public struct SendProgress: Equatable, Sendable {

@@ -2,10 +2,11 @@ public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightUseCases
 
 public enum SessionEffect: NoticeEffect, Equatable {
-    case received(Result<SyncSummary, ScreenProblem>, now: Instant)
+    case received(Result<SyncSummary, FlowProblem>, now: Instant)
     case undoChanged(UndoOffer)
     case timerChanged(ActiveTimer?, now: Instant)
     /// Another minute has passed while a timer runs.

@@ -7,11 +7,11 @@ public import MillwrightUseCases
 /// The functions of the kernel that all screens of a signed-in person share.
 public struct SessionEnvironment: Sendable {
     /// Returns the current summary of the queue, and again whenever it changes. Calls `ObserveSyncSummaryUseCase`.
-    public var observe: @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>
+    public var observe: @Sendable () -> AsyncStream<Result<SyncSummary, FlowProblem>>
     /// Returns whether the last change can be undone, and again whenever that changes. Calls `ObserveUndoUseCase`.
-    public var observeUndo: @Sendable () -> AsyncStream<Result<UndoOffer, ScreenProblem>>
+    public var observeUndo: @Sendable () -> AsyncStream<Result<UndoOffer, FlowProblem>>
     /// Returns the person's running timer, and again whenever it starts or stops. Calls `ObserveActiveTimerUseCase`.
-    public var observeTimer: @Sendable () -> AsyncStream<Result<ActiveTimer?, ScreenProblem>>
+    public var observeTimer: @Sendable () -> AsyncStream<Result<ActiveTimer?, FlowProblem>>
     /// Sends changes and fetches the server's changes until the task is canceled, with `WatchQueueUseCase`. Each
     /// element is a sentence about the current work; `nil` while there is no work.
     public var keepSynchronized: @Sendable () -> AsyncStream<MessageText?>
@@ -30,9 +30,9 @@ public struct SessionEnvironment: Sendable {
     public var time: ScreenTime
 
     public init(
-        observe: @escaping @Sendable () -> AsyncStream<Result<SyncSummary, ScreenProblem>>,
-        observeUndo: @escaping @Sendable () -> AsyncStream<Result<UndoOffer, ScreenProblem>>,
-        observeTimer: @escaping @Sendable () -> AsyncStream<Result<ActiveTimer?, ScreenProblem>>,
+        observe: @escaping @Sendable () -> AsyncStream<Result<SyncSummary, FlowProblem>>,
+        observeUndo: @escaping @Sendable () -> AsyncStream<Result<UndoOffer, FlowProblem>>,
+        observeTimer: @escaping @Sendable () -> AsyncStream<Result<ActiveTimer?, FlowProblem>>,
         keepSynchronized: @escaping @Sendable () -> AsyncStream<MessageText?>,
         send: @escaping @Sendable () async -> MessageText,
         undo: @escaping @Sendable (OutboxOperation.ID?, WorkOrder.ID?, Set<OutboxOperation.ID>) async -> UndoAnswer,

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+public import MillwrightViews
 
 extension SessionFeature {
     /// Returns the facts of the status line, the most important first.

@@ -1,4 +1,5 @@
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// The lines that belong to all screens of a signed-in person.
 public struct SessionLines: Equatable, Sendable {

@@ -1,5 +1,7 @@
 public import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
+public import MillwrightViews
 
 /// The form to sign in, and the progress of the first fetch.
 public enum SignInScreen: Screen {
@@ -122,8 +124,8 @@ public enum SignInScreen: Screen {
     public static func view(_ state: State, in context: ViewContext) -> View {
         let context = context.on(key)
         var fields = [
-            Field("server", .text(state.server), hint: "the address that your office gave you"),
-            Field("e-mail", .text(state.email)), Field("password", .secret(count: state.password.text.count)),
+            FormLine("server", .text(state.server), hint: "the address that your office gave you"),
+            FormLine("e-mail", .text(state.email)), FormLine("password", .secret(count: state.password.text.count)),
         ]
         if state.isIncomplete { fields[state.focus.rawValue].problem = "it is empty; type it and press Enter" }
         var body: [Block] = [.fields(Fields(fields, focused: state.isSigningIn ? nil : state.focus.rawValue))]

@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// The step of a sign-in that is under way.
 public enum SignInStage: Equatable, Sendable {

@@ -1,4 +1,5 @@
 public import MillwrightPresentation
+public import MillwrightViews
 
 public struct SignInState: Equatable, Sendable {
     /// The fields of the form, in their order.

@@ -1,3 +1,6 @@
+public import MillwrightScreenKit
+import MillwrightViews
+
 /// The name and the drawing of a signature that is not saved, which the next run of the program restores.
 public struct SignatureDraft: ScreenDraft, Equatable {
     public var name: String

@@ -1,4 +1,5 @@
 import MillwrightDomain
+public import MillwrightViews
 
 /// The lines of a signature while a person draws them, with the mouse or with a pen that the keys move.
 public struct SignatureDrawing: Equatable, Sendable {

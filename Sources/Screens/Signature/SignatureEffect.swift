@@ -1,11 +1,12 @@
 public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum SignatureEffect: NoticeEffect, Equatable {
-    case received(Result<SignatureContent, ScreenProblem>, now: Instant)
+    case received(Result<SignatureContent, FlowProblem>, now: Instant)
     case signingChanged(Signing?)
-    case signFailed(ScreenProblem)
+    case signFailed(FlowProblem)
     case noticed(MessageText)
     /// The display time of the notice is over.
     case noticeExpired

@@ -1,6 +1,8 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightUseCases
+public import MillwrightViews
 
 extension SignatureScreen {
     public static func event(for input: Input, in state: State) -> Event? {
@@ -51,7 +53,7 @@ extension SignatureScreen {
     /// The name and the area for the drawing.
     private static func place(_ signing: Signing, _ context: ViewContext) -> [Block] {
         let isName = signing.focus == .name
-        let name = Field(
+        let name = FormLine(
             "name", .text(signing.name), hint: signing.isSaving ? "saving it" : "the person who signs",
             problem: signing.problem.map { context.words($0) })
         let drawing = signing.drawing

@@ -1,8 +1,10 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 
 /// The screen of the signature of a work order. It shows what was signed and by whom, and takes a new signature.
 public enum SignatureScreen: Screen {

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightViews
 
 public struct SignatureState: Equatable, Sendable {
     public let id: WorkOrder.ID

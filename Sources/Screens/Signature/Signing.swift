@@ -1,6 +1,8 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 public import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 /// A signature while a person makes it: the typed name and the drawing.
 public struct Signing: Equatable, Sendable {
@@ -36,7 +38,7 @@ public struct Signing: Equatable, Sendable {
     /// Whether a name was typed. Nobody can sign without a name.
     var hasName: Bool { !name.text.isBlank }
 
-    mutating func fail(_ problem: ScreenProblem) {
+    mutating func fail(_ problem: FlowProblem) {
         (isSaving, isLeaving) = (false, false)
         newer = NewerQuestion(problem)
         if newer == nil { self.problem = problem.message }

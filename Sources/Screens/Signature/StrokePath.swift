@@ -1,3 +1,5 @@
+import MillwrightViews
+
 /// The conversion of the path data of a signature to strokes. Another device may have written any path data. A curve
 /// therefore becomes a straight line to its end, and a drawing that is too large is scaled down.
 enum StrokePath {

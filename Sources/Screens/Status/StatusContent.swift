@@ -1,7 +1,8 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
-public import MillwrightPresentation
+import MillwrightPresentation
 public import MillwrightUseCases
+public import MillwrightViews
 
 /// The facts that the status screen shows.
 public struct StatusContent: Equatable, Sendable {

@@ -3,7 +3,7 @@ public import MillwrightDomain
 public import MillwrightPresentation
 
 public enum StatusEffect: FetchEffect, Equatable {
-    case received(Result<StatusContent, ScreenProblem>, now: Instant)
+    case received(Result<StatusContent, FlowProblem>, now: Instant)
     case reachBegan
     case reached(Reachability)
     case selected(row: Int)

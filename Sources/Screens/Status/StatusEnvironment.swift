@@ -6,7 +6,7 @@ public import MillwrightPresentation
 public struct StatusEnvironment: Sendable {
     /// Returns the current facts, and again whenever they change. Calls `ObserveSyncStatusUseCase`,
     /// `GetSyncStatusUseCase` and `GetAccountsUseCase`.
-    public var observe: @Sendable () -> AsyncStream<Result<StatusContent, ScreenProblem>>
+    public var observe: @Sendable () -> AsyncStream<Result<StatusContent, FlowProblem>>
     /// Tries to reach the server and returns the result.
     public var reach: @Sendable () async -> Reachability
     /// Fetches changes from the server with `PullChangesUseCase`. Returns a sentence about the result.
@@ -19,7 +19,7 @@ public struct StatusEnvironment: Sendable {
     public var time: ScreenTime
 
     public init(
-        observe: @escaping @Sendable () -> AsyncStream<Result<StatusContent, ScreenProblem>>,
+        observe: @escaping @Sendable () -> AsyncStream<Result<StatusContent, FlowProblem>>,
         reach: @escaping @Sendable () async -> Reachability, fetch: @escaping @Sendable () async -> MessageText,
         use: @escaping @Sendable (DeviceAccount) async -> Message?,
         acknowledge: @escaping @Sendable () async -> MessageText, time: ScreenTime

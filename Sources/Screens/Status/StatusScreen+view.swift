@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension StatusScreen {
     public static func event(for input: Input, in state: State) -> Event? {
@@ -40,10 +42,10 @@ extension StatusScreen {
         }
         let time = TimeFormatter(now: state.now, zone: context.zone)
         let report = content.report(state.reachability ?? .notChecked, time)
-        let rows = report.rows.map { row -> (isDevice: Bool, field: Field) in
+        let rows = report.rows.map { row -> (isDevice: Bool, field: FormLine) in
             let isServer = row.name == "server" && state.reachability == nil
             let value = isServer ? "\(content.session.server.address), asking it now" : context.words(row.value)
-            return (deviceRows.contains(row.name), Field(row.label, .fact(value)))
+            return (deviceRows.contains(row.name), FormLine(row.label, .fact(value)))
         }
         return [
             .text(context.words(report.head)),

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
 
 /// The state of the queue, the connection and this device, and the accounts on it.

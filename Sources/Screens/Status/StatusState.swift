@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public struct StatusState: Equatable, Sendable {
     public var content = Loadable<StatusContent>.loading

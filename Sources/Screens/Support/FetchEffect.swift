@@ -1,5 +1,7 @@
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
+import MillwrightViews
 
 /// The effects of a screen with a key that fetches.
 protocol FetchEffect: NoticeEffect {

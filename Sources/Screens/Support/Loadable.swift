@@ -24,7 +24,7 @@ public enum Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 
     /// Replaces the value by the result of a read.
-    mutating func receive(_ result: Result<Value, ScreenProblem>) {
+    mutating func receive(_ result: Result<Value, FlowProblem>) {
         switch result {
         case .success(let value): self = .loaded(value)
         case .failure(let problem): self = .failed(problem.message, last: value)

@@ -1,6 +1,8 @@
 public import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 
 /// The question before a save that would replace a value which the person has not seen. Nothing is saved while it is open,
 /// and the typed input stays.
@@ -14,7 +16,7 @@ public struct NewerQuestion: Equatable, Sendable {
 
     /// Makes the question for a failed save.
     /// - Returns: `nil` if the save failed for another reason.
-    public init?(_ problem: ScreenProblem) {
+    public init?(_ problem: FlowProblem) {
         guard let newer = problem.newer else { return nil }
         (self.newer, reason) = (newer, problem.message)
     }

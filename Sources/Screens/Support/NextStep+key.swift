@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 extension NextStep {
     /// The key for this step on a screen; `nil` if no key takes the step. Several steps share a key if one screen

@@ -1,5 +1,7 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
+import MillwrightTEA
 
 /// The time that screens use. Tests provide their own time.
 public struct ScreenTime: Sendable {
@@ -8,7 +10,7 @@ public struct ScreenTime: Sendable {
     public var clock: any Clock<Duration>
     public var zone: TimeZoneRule
     /// The notices of the screens that use this time.
-    private let notices: NoticeBoard
+    let notices: NoticeBoard
 
     /// - Parameter notices: all screens of a display share it.
     public init(
@@ -23,27 +25,35 @@ public struct ScreenTime: Sendable {
 
     /// The bounds of the person's current day.
     var today: Range<Instant> { zone.day(of: now()) }
+}
 
-    /// The time for which a notice stays on display.
-    private static let noticeDuration = Duration.seconds(5)
-
-    /// Begins a notice, and ends the earlier notices of all screens. Returns a stream that ends when a later notice begins.
-    func beginNotice() async -> AsyncStream<Void> { await notices.begin() }
-
-    /// Waits until the display time of a notice is over or a later notice begins. Returns false if the wait was canceled.
-    func waitForNotice(until later: AsyncStream<Void>) async -> Bool {
-        await withTaskGroup { group in
-            group.addTask { [clock] in
+extension ScreenTime {
+    /// Does work, and calls a function after each full second until the work is done.
+    /// - Parameter tick: receives the number of seconds since the work began.
+    nonisolated(nonsending) func counting<Value: Sendable>(
+        _ tick: @escaping @Sendable (Int) async -> Void, during work: () async -> Value
+    ) async -> Value {
+        let began = now()
+        let ticks = Task { [clock, now] in
+            var last = 0
+            while !Task.isCancelled {
                 // A clock only throws when the task is canceled.
-                do { try await clock.sleep(for: Self.noticeDuration) } catch { return false }
-                return true
+                do { try await clock.sleep(for: .seconds(1)) } catch { return }
+                let seconds = Int(began.distance(to: now()).components.seconds)
+                if seconds > last { await tick(seconds) }
+                last = max(last, seconds)
             }
-            group.addTask {
-                for await _ in later {}
-                return !Task.isCancelled
-            }
-            defer { group.cancelAll() }
-            return await group.next() ?? false
         }
+        let value = await work()
+        ticks.cancel()
+        await ticks.value
+        return value
+    }
+}
+
+extension Emit where Effect: NoticeEffect {
+    /// Shows a notice, and removes it after a few seconds. A newer notice of any screen replaces it at once.
+    nonisolated(nonsending) func show(_ text: Effect.Text, _ time: ScreenTime) async {
+        await show(text, on: time.notices, clock: time.clock)
     }
 }

@@ -11,16 +11,16 @@ public struct ShownValues: Codable, Equatable, Sendable {
 
     private let entries: [Entry]
 
-    init(_ values: [WorkOrderField: FieldValue]) {
+    init(_ values: [Field: FieldValue]) {
         entries = values.compactMap { field, value in
             ShownValue(value).map { Entry(field: field.rule.name, part: field.partID, value: $0) }
         }.sorted { ($0.field, $0.part ?? "") < ($1.field, $1.part ?? "") }
     }
 
     /// The values by their fields. A value that this version does not know is left out.
-    var values: [WorkOrderField: FieldValue] {
+    var values: [Field: FieldValue] {
         entries.reduce(into: [:]) { values, entry in
-            guard let field = WorkOrderField.named(entry.field, of: entry.part), let value = entry.value.fieldValue
+            guard let field = Field.named(entry.field, of: entry.part), let value = entry.value.fieldValue
             else {
                 return
             }

@@ -3,6 +3,7 @@ public import MillwrightDomain
 public import MillwrightOfflineEngine
 public import MillwrightPresentation
 import MillwrightUseCases
+public import MillwrightViews
 
 /// The new value of a queued change, while a person types it.
 public struct ValueEditing: Equatable, Sendable {
@@ -129,7 +130,7 @@ public struct ValueEditing: Equatable, Sendable {
         var blocks: [Block] = []
         switch text.shape {
         case .line:
-            blocks = [.fields(Fields([Field("value", .text(text), hint: hint, problem: reason)], focused: 0))]
+            blocks = [.fields(Fields([FormLine("value", .text(text), hint: hint, problem: reason)], focused: 0))]
         case .lines:
             if let reason { blocks.append(.text(reason.painted(.bad))) }
             blocks.append(.editor(Editor(text, placeholder: "no text")))

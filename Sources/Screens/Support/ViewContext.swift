@@ -1,5 +1,6 @@
 public import MillwrightPresentation
 import MillwrightUseCases
+public import MillwrightViews
 
 /// The time zone and the words that a view needs besides the state of its screen.
 public struct ViewContext: Sendable {
@@ -61,4 +62,12 @@ public struct ViewContext: Sendable {
 
     /// Returns a message on one line: what happened, and the one thing to do.
     func words(_ message: Message) -> StyledText { words(message.sentence) }
+}
+
+extension Message {
+    /// The message as one sentence: what happened, and the one thing to do.
+    public var sentence: MessageText {
+        guard let next else { return summary }
+        return next.onlyStep?.key == nil ? "\(summary); \(next)" : "\(summary); press \(next)"
+    }
 }

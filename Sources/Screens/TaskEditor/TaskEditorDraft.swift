@@ -1,3 +1,5 @@
+public import MillwrightScreenKit
+
 /// The unsaved input of a task editor, which the next run of the program restores.
 public struct TaskEditorDraft: ScreenDraft, Equatable {
     /// The typed answer; `nil` for a task whose answer is chosen.

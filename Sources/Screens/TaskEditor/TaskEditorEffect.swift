@@ -1,9 +1,10 @@
 public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightViews
 
 public enum TaskEditorEffect: Equatable, Sendable {
-    case received(Result<TaskSnapshot, ScreenProblem>, now: Instant, offset: Int)
+    case received(Result<TaskSnapshot, FlowProblem>, now: Instant, offset: Int)
     case inputChanged(TaskInput)
     case noteChanged(TypedText)
     case focused(TaskEditorState.Focus)

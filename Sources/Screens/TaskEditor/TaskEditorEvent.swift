@@ -1,3 +1,6 @@
+public import MillwrightScreenKit
+public import MillwrightViews
+
 public enum TaskEditorEvent: Equatable, Sendable {
     /// The screen is on display. It starts to observe the task.
     case appeared

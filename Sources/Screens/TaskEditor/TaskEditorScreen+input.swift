@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension TaskEditorScreen {
     /// The key that opens the photos. Most tasks have a text, which takes the letters.

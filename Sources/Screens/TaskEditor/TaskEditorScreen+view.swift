@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension TaskEditorScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
@@ -55,7 +57,7 @@ extension TaskEditorScreen {
             let wanted = TaskValueMessages.wanted(task.kind)
             return .section(Section(title: "Answer", blocks: [lines(of: text, isFocused, placeholder: wanted)]))
         case .typed(let text):
-            let field = Field(
+            let field = FormLine(
                 "answer", .text(text), hint: TaskValueMessages.wanted(task.kind),
                 problem: state.inputProblem.map { context.words($0.summary) })
             return .fields(Fields([field], focused: isFocused ? 0 : nil))
@@ -70,15 +72,15 @@ extension TaskEditorScreen {
     }
 
     private static func savedAnswer(_ task: WorkOrderTask) -> Block {
-        .fields(Fields([Field("saved answer", .fact(TaskFormatter.value(task.value, kind: task.kind)))]))
+        .fields(Fields([FormLine("saved answer", .fact(TaskFormatter.value(task.value, kind: task.kind)))]))
     }
 
     private static func facts(_ task: WorkOrderTask) -> Block? {
-        var facts: [Field] = []
+        var facts: [FormLine] = []
         if case .meter(let rule) = task.kind, let last = rule.last {
-            facts.append(Field("last reading", .fact(TaskFormatter.value(.reading(last), kind: task.kind))))
+            facts.append(FormLine("last reading", .fact(TaskFormatter.value(.reading(last), kind: task.kind))))
         }
-        if task.isRequired { facts.append(Field("required", .fact("yes"))) }
+        if task.isRequired { facts.append(FormLine("required", .fact("yes"))) }
         return facts.isEmpty ? nil : .fields(Fields(facts))
     }
 

@@ -1,7 +1,9 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
+import MillwrightViews
 
 /// The screen that edits the answer and the note of one task of any kind.
 public enum TaskEditorScreen: Screen {
@@ -78,7 +80,7 @@ public enum TaskEditorScreen: Screen {
             return await emit(.refused(error.message))
         }
         await emit(.saveBegan)
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             var words: [MessageText] = []
             if value != base.value {
                 words.append(try await environment.answer(value, base.value))

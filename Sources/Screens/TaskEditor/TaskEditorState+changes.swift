@@ -1,10 +1,11 @@
 import MillwrightFrontEnd
 import MillwrightDomain
+import MillwrightViews
 
 extension TaskEditorState {
     /// Receives the result of a read of the task. Edited input stays with the value that it began with; everything else
     /// shows the new values.
-    mutating func receive(_ result: Result<TaskSnapshot, ScreenProblem>, now: Instant) {
+    mutating func receive(_ result: Result<TaskSnapshot, FlowProblem>, now: Instant) {
         snapshot.receive(result)
         self.now = now
         guard let task else { return }

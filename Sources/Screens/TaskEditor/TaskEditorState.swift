@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightViews
 
 public struct TaskEditorState: Equatable, Sendable {
     /// The part of the screen with the cursor.

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightViews
 
 /// An answer that is being given to a task.
 public enum TaskInput: Equatable, Sendable {

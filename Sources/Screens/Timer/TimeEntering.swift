@@ -1,5 +1,7 @@
 import MillwrightDomain
 public import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 /// Labor time that was not measured by a timer, while a person types its start and its end.
 public struct TimeEntering: Equatable, Sendable {
@@ -66,8 +68,8 @@ public struct TimeEntering: Equatable, Sendable {
         if isLeaving { return UnsavedQuestion.dialog }
         let reason = problem.map { context.words($0) }
         let fields = [
-            Field("from", .text(start), hint: startHint(time), problem: isAtEnd ? nil : reason),
-            Field("to", .text(end), hint: isAtEnd ? hint(time) : nil, problem: isAtEnd ? reason : nil),
+            FormLine("from", .text(start), hint: startHint(time), problem: isAtEnd ? nil : reason),
+            FormLine("to", .text(end), hint: isAtEnd ? hint(time) : nil, problem: isAtEnd ? reason : nil),
         ]
         return Dialog(
             title: "Labor time on \(number)", blocks: [.fields(Fields(fields, focused: isAtEnd ? 1 : 0))],

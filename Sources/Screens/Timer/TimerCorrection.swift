@@ -1,7 +1,9 @@
 import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightUseCases
+public import MillwrightViews
 
 /// The end of labor time, while a person types it: of a timer that was not stopped in time, or of labor time that ended.
 public struct TimerCorrection: Equatable, Sendable {
@@ -39,7 +41,7 @@ public struct TimerCorrection: Equatable, Sendable {
         self.problem = problem
     }
 
-    mutating func fail(_ problem: ScreenProblem) {
+    mutating func fail(_ problem: FlowProblem) {
         (isSaving, isLeaving) = (false, false)
         newer = NewerQuestion(problem)
         if newer == nil { self.problem = problem.message }
@@ -79,7 +81,7 @@ public struct TimerCorrection: Equatable, Sendable {
     func dialog(_ time: TimeFormatter, _ context: ViewContext) -> Dialog {
         if let newer { return newer.dialog(context) }
         if isLeaving { return UnsavedQuestion.dialog }
-        let end = Field(
+        let end = FormLine(
             "end", .text(text), hint: isSaving ? "saving it" : preview(time),
             problem: problem.map { context.words($0) })
         return Dialog(

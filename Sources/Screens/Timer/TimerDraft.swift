@@ -1,4 +1,6 @@
 import MillwrightDomain
+public import MillwrightScreenKit
+import MillwrightViews
 
 /// The times that are typed and not saved, which the next run of the program restores.
 public struct TimerDraft: ScreenDraft, Equatable {

@@ -1,3 +1,5 @@
+public import MillwrightViews
+
 public enum TimerEvent: Equatable, Sendable {
     /// The screen is on display. It starts to observe the labor time.
     case appeared

@@ -1,8 +1,10 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 
 /// The screen of the labor time on a work order. It starts and stops timers, counts the minutes of a running timer,
 /// takes the end of a forgotten timer, corrects the end of labor time, and marks entries that overlap.
@@ -91,7 +93,7 @@ public enum TimerScreen: Screen {
         guard var correction, !correction.isSaving, !correction.text.isEmpty else { return }
         let time = TimeFormatter(now: environment.time.now(), zone: environment.time.zone)
         guard let end = correction.end(time) else {
-            return await emit(.correctionFailed(ScreenProblem(MomentMessages.notATime(correction.text.text))))
+            return await emit(.correctionFailed(FlowProblem(MomentMessages.notATime(correction.text.text))))
         }
         (correction.isSaving, correction.isLeaving) = (true, false)
         await emit(.correctionChanged(correction))

@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 import MillwrightUseCases
 
 public struct TimerState: Equatable, Sendable {

@@ -1,7 +1,8 @@
 import MillwrightFrontEnd
 import MillwrightDomain
-import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
+public import MillwrightViews
 
 /// The question before the undo of a change on which other changes depend, or before the undo or redo of a change on
 /// another work order than the one on display. It names the change and lists the others.

@@ -1,6 +1,7 @@
 import MillwrightFrontEnd
 public import MillwrightDomain
-import MillwrightPresentation
+public import MillwrightScreenKit
+import MillwrightViews
 
 /// The people and teams of a work order while a person chooses them.
 public struct Assigning: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 extension LogEntering {
     /// Reads the typed texts as an entry.

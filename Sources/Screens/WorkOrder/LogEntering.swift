@@ -1,4 +1,6 @@
 public import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 /// A part, a meter reading, a cost or a request to be assigned, while a person types it.
 public struct LogEntering: Equatable, Sendable {
@@ -77,10 +79,10 @@ public struct LogEntering: Equatable, Sendable {
         if isLeaving { return UnsavedQuestion.dialog }
         if let newName { return Confirmation(newName).dialog }
         var fields = zip(kind.labels, texts).enumerated().map { index, field in
-            Field(field.0, .text(field.1), hint: index == focused ? kind.hints[index] : nil)
+            FormLine(field.0, .text(field.1), hint: index == focused ? kind.hints[index] : nil)
         }
         if kind == .reading {
-            fields.append(Field("lower than before", .check(mayGoDown), hint: "the meter was replaced"))
+            fields.append(FormLine("lower than before", .check(mayGoDown), hint: "the meter was replaced"))
         }
         fields[focused].problem = problem.map { context.words($0) }
         let enter = KeyHint(

@@ -1,5 +1,7 @@
 public import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 
 /// The question before a tick overwrites an answer such as a failed inspection.
 public struct TickQuestion: Equatable, Sendable {

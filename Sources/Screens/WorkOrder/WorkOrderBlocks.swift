@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The blocks of a work order: the facts, the description, and one section for each group of items. The lists of the
 /// view are in the order of the groups.
@@ -19,7 +20,7 @@ struct WorkOrderBlocks {
     private var details: WorkOrderDetails { snapshot.details }
 
     var all: [Block] {
-        [.fields(Fields(page.facts.map { Field($0.name, .fact($0.value)) }))] + notices + description
+        [.fields(Fields(page.facts.map { FormLine($0.name, .fact($0.value)) }))] + notices + description
             + snapshot.sections.map { .section(block($0)) }
             + (details.tasks.isEmpty ? [.text(Self.paint("this work order has no tasks"))] : [])
     }

@@ -1,4 +1,5 @@
 public import MillwrightDomain
+public import MillwrightScreenKit
 
 /// A question or an explanation on top of a work order.
 public enum WorkOrderDialog: Equatable, Sendable {

@@ -1,4 +1,5 @@
 import MillwrightDomain
+public import MillwrightScreenKit
 
 /// The selection on the screen of a work order, for the next run of the program.
 public struct WorkOrderDraft: ScreenDraft, Equatable {

@@ -3,7 +3,7 @@ public import MillwrightDomain
 public import MillwrightPresentation
 
 public enum WorkOrderEffect: FetchEffect, Equatable {
-    case received(Result<WorkOrderSnapshot, ScreenProblem>, now: Instant)
+    case received(Result<WorkOrderSnapshot, FlowProblem>, now: Instant)
     case selected(Int)
     /// The editor of the task is on display.
     case shown(WorkOrderTask.ID)

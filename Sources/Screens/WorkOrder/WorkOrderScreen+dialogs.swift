@@ -1,7 +1,8 @@
 import MillwrightFrontEnd
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
+import MillwrightViews
 
 extension WorkOrderScreen {
     /// Returns the question before a completion, for a person who may not reopen the work order afterwards.
@@ -37,7 +38,7 @@ extension WorkOrderScreen {
             return await emit(.entryRefused(error.message, field: error.field))
         }
         await emit(.entrySaveBegan)
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             let (entry, new) = typed.spelled(try await environment.directory().names, on: details)
             if let new, entering.newName != new { return await emit(.entryAsked(new)) }
             let words = try await environment.record(entry)
@@ -55,7 +56,7 @@ extension WorkOrderScreen {
         guard let order = state.details?.workOrder else { return }
         if state.asksForAssignment { return await emit(.dialogChanged(.entering(LogEntering(.request)))) }
         if let reason = state.assignRefusal { return await emit(.refused(reason)) }
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             let directory = try await environment.directory()
             await emit(.dialogChanged(.assigning(Assigning(order, directory, state.session))))
         } catch {
@@ -68,7 +69,7 @@ extension WorkOrderScreen {
         _ assigning: Assigning, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         await emit(.dialogChanged(nil))
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             await emit.show(try await environment.assign(assigning.chosen, assigning.shown), environment.time)
         } catch {
             guard let question = NewerQuestion(error) else { return await emit(.refused(error.message)) }

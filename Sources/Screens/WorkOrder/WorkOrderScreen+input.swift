@@ -1,4 +1,6 @@
 import MillwrightDomain
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension WorkOrderScreen {
     public static func event(for input: Input, in state: State) -> Event? {

@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension WorkOrderScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {

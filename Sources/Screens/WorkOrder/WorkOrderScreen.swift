@@ -1,7 +1,9 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
+import MillwrightViews
 
 /// The screen of one work order, with its facts, tasks, photos, notes and log, and the actions on it.
 public enum WorkOrderScreen: Screen {
@@ -108,7 +110,7 @@ public enum WorkOrderScreen: Screen {
     ) async {
         guard let value = task.valueAfterTick else { return }
         await emit(.answerSaveBegan(task.id))
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             let words = try await environment.answer(task.id, value.answer, task.value)
             await emit(.answerSaved(task.id, value.answer))
             await emit.show(words, environment.time)
@@ -139,7 +141,7 @@ public enum WorkOrderScreen: Screen {
         to status: WorkOrderStatus, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         guard let shown = state.details?.workOrder.status else { return }
-        await save(emit, environment) { () async throws(ScreenProblem) in
+        await save(emit, environment) { () async throws(FlowProblem) in
             let words = try await environment.changeStatus(status, shown)
             await emit(.statusSaved(status))
             return words
@@ -148,9 +150,9 @@ public enum WorkOrderScreen: Screen {
 
     /// Shows the sentence about a change, or the reason why it was refused.
     nonisolated(nonsending) private static func save(
-        _ emit: Emit<Effect>, _ environment: Environment, _ change: () async throws(ScreenProblem) -> MessageText
+        _ emit: Emit<Effect>, _ environment: Environment, _ change: () async throws(FlowProblem) -> MessageText
     ) async {
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             await emit.show(try await change(), environment.time)
         } catch {
             await emit(.refused(error.message))

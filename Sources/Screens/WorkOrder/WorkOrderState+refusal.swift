@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 extension WorkOrderState {
     /// Returns the reason why the status cannot change to `next` now. Nil if it can, and also for a completion whose

@@ -5,7 +5,7 @@ public enum FormField: CaseIterable, Equatable, Sendable {
     case title, priority, due, category, asset, location, assignees, description
 
     /// The field of the work order.
-    var field: WorkOrderField {
+    var field: Field {
         switch self {
         case .title: .title
         case .priority: .priority
@@ -19,7 +19,7 @@ public enum FormField: CaseIterable, Equatable, Sendable {
     }
 
     /// Returns the values of all fields of a work order.
-    static func values(of order: WorkOrder) -> [WorkOrderField: FieldValue] {
+    static func values(of order: WorkOrder) -> [Field: FieldValue] {
         allCases.reduce(into: [:]) { $0[$1.field] = order.value(of: $1.field) }
     }
 

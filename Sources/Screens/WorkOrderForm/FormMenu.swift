@@ -1,5 +1,6 @@
 public import MillwrightDomain
-import MillwrightPresentation
+public import MillwrightScreenKit
+import MillwrightViews
 
 /// A menu with the choices for a field of the form.
 public enum FormMenu: Equatable, Sendable {

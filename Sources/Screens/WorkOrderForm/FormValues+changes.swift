@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 
 extension FormValues {
     /// Spells the category as it is known. Returns the question before a new one is saved.

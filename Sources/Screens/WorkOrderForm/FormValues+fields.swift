@@ -1,16 +1,17 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 extension FormValues {
     /// Returns a field of one line as a form shows it.
     /// - Parameter time: the current time. The due date that was understood is shown beside the typed one.
-    func shown(_ field: FormField, isFocused: Bool, _ time: TimeFormatter) -> Field {
+    func shown(_ field: FormField, isFocused: Bool, _ time: TimeFormatter) -> FormLine {
         let due = field == .due ? dueDate(time.zone, time.now) : nil
-        return Field(
+        return FormLine(
             field.label, value(field), hint: due.map(time.weekdayAndTime) ?? field.hint(isFocused: isFocused))
     }
 
-    private func value(_ field: FormField) -> Field.Value {
+    private func value(_ field: FormField) -> FormLine.Value {
         switch field {
         case .title, .due, .category, .description: return .text(text(field) ?? TypedText())
         case .priority:
@@ -25,7 +26,7 @@ extension FormValues {
     }
 
     /// Returns a value that is chosen in a menu, so the field has only this option.
-    private func chosen(_ words: StyledText) -> Field.Value { .choice(options: [words], selected: 0) }
+    private func chosen(_ words: StyledText) -> FormLine.Value { .choice(options: [words], selected: 0) }
 }
 
 extension FormField {

@@ -1,4 +1,6 @@
 import MillwrightDomain
+import MillwrightScreenKit
+import MillwrightViews
 
 extension FormValues {
     /// Returns the meaning of an input in the focused field; `nil` for an input that is not a key.

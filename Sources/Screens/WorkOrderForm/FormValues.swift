@@ -1,5 +1,6 @@
 public import MillwrightDomain
 package import MillwrightPresentation
+public import MillwrightViews
 
 /// The values of the form of a work order while they are edited.
 public struct FormValues: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import MillwrightDomain
-import MillwrightPresentation
+public import MillwrightScreenKit
+import MillwrightViews
 
 /// The values of a form that the person has edited and not saved, for the next run of the program. A property is `nil`
 /// if its field was not edited.
@@ -33,7 +34,7 @@ public struct WorkOrderFormDraft: ScreenDraft, Equatable {
 extension WorkOrderFormDraft {
     /// Makes a draft of the edited values; `nil` if no field was edited.
     /// - Parameter shown: the values that the person saw.
-    init?(_ values: FormValues, from saved: FormValues, shown: [WorkOrderField: FieldValue] = [:]) {
+    init?(_ values: FormValues, from saved: FormValues, shown: [Field: FieldValue] = [:]) {
         for field in FormField.allCases where values.differs(in: field, from: saved) {
             switch field {
             case .title: title = values.title.text

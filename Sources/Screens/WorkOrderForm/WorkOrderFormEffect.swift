@@ -1,10 +1,11 @@
 public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public enum WorkOrderFormEffect: Equatable, Sendable {
     /// - Parameter values: the values of the work order; `nil` if it could not be read.
-    case received(Result<WorkOrder, ScreenProblem>, values: FormValues?, now: Instant)
+    case received(Result<WorkOrder, FlowProblem>, values: FormValues?, now: Instant)
     case valuesChanged(FormValues)
     case focused(FormField)
     case menuChanged(FormMenu?)

@@ -5,24 +5,23 @@ public import MillwrightPresentation
 /// The functions of the kernel that the form of a work order calls.
 public struct WorkOrderFormEnvironment: Sendable {
     /// Returns the work order, and again whenever it changes. Calls `ObserveWorkOrderUseCase`.
-    public var observe: @Sendable () -> AsyncStream<Result<WorkOrder, ScreenProblem>>
+    public var observe: @Sendable () -> AsyncStream<Result<WorkOrder, FlowProblem>>
     /// Saves changes of fields. The second argument has the values that the person saw. If one change is not allowed,
     /// saves none. Returns a sentence about the result. Calls `EditWorkOrderUseCase`, and `AssignWorkOrderUseCase` for
     /// the assignees.
-    public var save:
-        @Sendable ([Change], _ shown: [WorkOrderField: FieldValue]) async throws(ScreenProblem) -> MessageText
+    public var save: @Sendable ([Change], _ shown: [Field: FieldValue]) async throws(FlowProblem) -> MessageText
     /// Returns the choices for the asset, the location and the assignees. Calls `GetDirectoryUseCase`.
-    public var directory: @Sendable () async throws(ScreenProblem) -> Directory
+    public var directory: @Sendable () async throws(FlowProblem) -> Directory
     /// The person's own editor for long texts; `nil` without one.
     public var editor: TextEditor?
     public var time: ScreenTime
 
     public init(
-        observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrder, ScreenProblem>>,
+        observe: @escaping @Sendable () -> AsyncStream<Result<WorkOrder, FlowProblem>>,
         save:
-            @escaping @Sendable ([Change], _ shown: [WorkOrderField: FieldValue]) async throws(ScreenProblem) ->
+            @escaping @Sendable ([Change], _ shown: [Field: FieldValue]) async throws(FlowProblem) ->
             MessageText,
-        directory: @escaping @Sendable () async throws(ScreenProblem) -> Directory, editor: TextEditor? = nil,
+        directory: @escaping @Sendable () async throws(FlowProblem) -> Directory, editor: TextEditor? = nil,
         time: ScreenTime
     ) {
         self.observe = observe

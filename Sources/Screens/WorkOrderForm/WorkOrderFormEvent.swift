@@ -1,3 +1,5 @@
+public import MillwrightScreenKit
+
 public enum WorkOrderFormEvent: Equatable, Sendable {
     /// The screen is on display. It starts to observe the work order.
     case appeared

@@ -1,4 +1,5 @@
-import MillwrightDomain
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension WorkOrderFormScreen {
     public static func event(for input: Input, in state: State) -> Event? {

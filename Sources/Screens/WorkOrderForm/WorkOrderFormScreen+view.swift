@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension WorkOrderFormScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
@@ -40,7 +42,7 @@ extension WorkOrderFormScreen {
     }
 
     /// Returns a value that cannot be edited.
-    private static func fact(_ value: Field.Value) -> Field.Value {
+    private static func fact(_ value: FormLine.Value) -> FormLine.Value {
         switch value {
         case .text(let text): .fact(.cell(text.text))
         case .choice(let options, let selected): .fact(selected.map { options[$0] } ?? "")

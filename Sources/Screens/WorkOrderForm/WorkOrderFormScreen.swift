@@ -1,6 +1,6 @@
 import MillwrightFrontEnd
 import MillwrightDomain
-import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
 
 /// The form with the fields of a work order that a person can edit.
@@ -41,7 +41,7 @@ public enum WorkOrderFormScreen: Screen {
     }
 
     nonisolated(nonsending) private static func receive(
-        _ result: Result<WorkOrder, ScreenProblem>, _ environment: Environment, _ emit: Emit<Effect>
+        _ result: Result<WorkOrder, FlowProblem>, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         let values: FormValues? =
             switch result {
@@ -68,7 +68,7 @@ public enum WorkOrderFormScreen: Screen {
         guard let values = state.values else { return }
         if state.focus == .assignees, let refusal = state.assignmentRefusal { return await emit(.refused(refusal)) }
         await emit.cancelPrevious(id: Work.menu)
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             let directory = try await environment.directory()
             await emit(.menuChanged(FormMenu(state.focus, directory, values)))
         } catch {
@@ -94,7 +94,7 @@ public enum WorkOrderFormScreen: Screen {
             return await emit(.asked(question))
         }
         await emit(.saveBegan)
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             var spelled = values
             if values.differs(in: .category, from: saved) {
                 let question = spelled.spellCategory(among: try await environment.directory().names)
@@ -177,7 +177,7 @@ extension WorkOrderFormState {
     }
 
     /// Takes the newer value of a field.
-    fileprivate mutating func take(_ taken: FormValues, _ newer: WorkOrderField) {
+    fileprivate mutating func take(_ taken: FormValues, _ newer: Field) {
         for field in FormField.allCases where field.field == newer { saved?.take(field, from: taken) }
         values = taken
     }

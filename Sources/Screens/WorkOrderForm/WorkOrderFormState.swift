@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 
 public struct WorkOrderFormState: Equatable, Sendable {
     public let id: WorkOrder.ID
@@ -10,7 +11,7 @@ public struct WorkOrderFormState: Equatable, Sendable {
     public var now: Instant
     /// The values that the person saw, by their fields. An edited field keeps the value that it began with, although the
     /// work order has a newer one.
-    public var shown: [WorkOrderField: FieldValue] = [:]
+    public var shown: [Field: FieldValue] = [:]
     /// The question about a newer value, before a save that would replace it.
     public var newer: NewerQuestion?
     /// The values of the work order at the last read. Nil before the first read.

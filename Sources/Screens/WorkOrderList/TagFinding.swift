@@ -1,6 +1,8 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
 package import MillwrightUseCases
+public import MillwrightViews
 
 /// The search for an asset by the text of its tag, QR code or barcode.
 public enum TagFinding: Equatable, Sendable {
@@ -46,7 +48,7 @@ public enum TagFinding: Equatable, Sendable {
         switch self {
         case .typing(let text, let problem):
             let context = context.on { step in step == .fetch ? "Esc, then r" : nil }
-            let field = Field(
+            let field = FormLine(
                 "code", .text(text), hint: "the whole text of the tag", problem: problem.map { context.words($0) })
             return Dialog(
                 title: "Find by tag, QR code or barcode", blocks: [.fields(Fields([field], focused: 0))],

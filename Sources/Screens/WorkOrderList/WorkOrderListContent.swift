@@ -1,5 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
+import MillwrightViews
 
 /// The work orders of a read, and their rows on the screen. The rows are made once for each read, because the screen is
 /// drawn after every key.

@@ -1,3 +1,5 @@
+public import MillwrightScreenKit
+
 /// The choices of the person in the list of work orders, for the next run of the program.
 public struct WorkOrderListDraft: ScreenDraft, Equatable {
     public var filter: WorkOrderListFilter

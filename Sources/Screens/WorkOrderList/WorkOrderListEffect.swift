@@ -1,9 +1,11 @@
 public import MillwrightFrontEnd
 public import MillwrightDomain
 public import MillwrightPresentation
+public import MillwrightScreenKit
+public import MillwrightViews
 
 public enum WorkOrderListEffect: FetchEffect, Equatable {
-    case received(Result<WorkOrderListContent, ScreenProblem>, now: Instant, today: Range<Instant>)
+    case received(Result<WorkOrderListContent, FlowProblem>, now: Instant, today: Range<Instant>)
     case selected(row: Int)
     /// The person wants to open this work order. The parent of the screen opens it.
     case opened(WorkOrder.ID)

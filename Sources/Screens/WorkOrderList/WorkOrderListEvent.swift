@@ -1,4 +1,6 @@
 public import MillwrightDomain
+public import MillwrightScreenKit
+public import MillwrightViews
 
 public enum WorkOrderListEvent: Equatable, Sendable {
     /// The screen is on display. It starts to observe the store.

@@ -1,5 +1,6 @@
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension WorkOrderListScreen {
     public static func event(for input: Input, in state: State) -> Event? {

@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+public import MillwrightViews
 
 extension WorkOrderListScreen {
     public static func view(_ state: State, in context: ViewContext) -> View {
@@ -15,7 +17,7 @@ extension WorkOrderListScreen {
     private static func pinned(_ state: State, _ context: ViewContext) -> [Block] {
         var blocks: [Block] = [.text(heading(state))]
         if let search = state.search {
-            let field = Field(
+            let field = FormLine(
                 "search", .text(search), hint: state.isTyping ? "number, name or any text" : nil)
             blocks.append(.fields(Fields([field], focused: state.isTyping ? 0 : nil)))
         }

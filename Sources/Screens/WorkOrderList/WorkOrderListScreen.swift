@@ -1,8 +1,10 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+public import MillwrightScreenKit
 public import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 
 /// The screen with the list of work orders. It filters and sorts the list, and searches all work orders on this device.
 public enum WorkOrderListScreen: Screen {
@@ -121,7 +123,7 @@ public enum WorkOrderListScreen: Screen {
         _ code: String, _ state: State, _ environment: Environment, _ emit: Emit<Effect>
     ) async {
         let problem: Message
-        do throws(ScreenProblem) {
+        do throws(FlowProblem) {
             let found = try await environment.find(code)
             if !found.assets.isEmpty { return await emit(.findingChanged(TagFinding(found))) }
             problem = WorkOrderMessages.assetNotFound(code, fetch: state.list.value?.list.fetch ?? .complete)

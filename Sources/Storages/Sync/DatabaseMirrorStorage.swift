@@ -27,7 +27,7 @@ package struct DatabaseMirrorStorage: MirrorStorage {
     ) async throws(StorageError) -> PageOutcome {
         let place = UnreadableRows.Place(after: asked.cursor, page)
         return try await database.write(for: owner) { db in
-            guard try Self.position(db).isPlace(of: asked) else { return .overtaken }
+            guard try Self.position(db).isSamePosition(as: asked) else { return .overtaken }
             if try RollbackDetector.isBehind(page, asked, db) { return .behind }
             let outcome = try Self.keepingWhole(db) { db in
                 let outcome = try Self.save(page, at: place, now, allowing: allowance, isLast: !page.hasMore, db)

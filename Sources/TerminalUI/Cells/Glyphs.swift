@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 /// The conversion of text to cells. Each spacing character gets its own cell, and combining marks join the cell before
 /// them.

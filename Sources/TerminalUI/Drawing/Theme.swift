@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 /// The look of a terminal: colors, and the characters it can show.
 public struct Theme: Hashable, Sendable {

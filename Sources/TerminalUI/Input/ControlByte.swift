@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// The conversion of control bytes to keys.
 enum ControlByte {

@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// A control sequence of a terminal: `ESC [`, the parameters, and a final byte.
 struct ControlSequence {

@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// The parser for the bytes of a terminal. It gives the same events for the same bytes, however they are split into
 /// reads.

@@ -1,5 +1,3 @@
-import MillwrightScreens
-
 /// An action of a mouse.
 enum MouseAction: Hashable, Sendable {
     case press, drag, release

@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// An event that a terminal reports in its bytes.
 enum TerminalEvent: Equatable, Sendable {

@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// A stack of blocks that are laid out for a width, and the position of the cursor in them.
 struct BlockStack: Sendable {

@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// One line of a drawing area: the columns of the area, the index of the line, and the number of lines.
 struct Canvas: Hashable, Sendable {

@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// The widths of the columns of a list in a pane.
 struct ColumnLayout: Sendable {

@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// A dialog in a box in the middle of the panes.
 struct DialogBox {

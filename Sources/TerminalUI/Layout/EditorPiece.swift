@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// The wrapped lines of an editor. Only the lines that are drawn become cells.
 struct EditorPiece: Piece {

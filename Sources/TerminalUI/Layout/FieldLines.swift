@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// The lines of fields: the label, the value beside it, and a problem below it.
 struct FieldLines {
@@ -28,7 +27,7 @@ struct FieldLines {
     private var valueStart: Int { Self.marker + labelWidth + Self.gap }
     private var valueWidth: Int { max(1, width - valueStart) }
 
-    private mutating func add(_ field: Field, isFocused: Bool, _ target: Target) {
+    private mutating func add(_ field: FormLine, isFocused: Bool, _ target: Target) {
         let marker: StyledText = isFocused ? "› " : "  "
         let label = theme.cells(field.label, isFocused ? .strong : .faint)
             .cut(to: labelWidth, isUnicode: theme.isUnicode)
@@ -48,7 +47,7 @@ struct FieldLines {
 
     private var indent: [Cell] { [Cell]().padded(to: valueStart, theme.background) }
 
-    private func valueLines(of field: Field, isFocused: Bool) -> [[Cell]] {
+    private func valueLines(of field: FormLine, isFocused: Bool) -> [[Cell]] {
         let hint = field.hint.map { theme.cells("  \($0)", .faint) } ?? []
         switch field.value {
         case .fact(let text):
@@ -104,7 +103,7 @@ struct FieldLines {
     }
 
     /// Returns the column of the cursor within the value, or nil if the cursor is at the start of the line.
-    private func cursorColumn(of field: Field) -> Int? {
+    private func cursorColumn(of field: FormLine) -> Int? {
         switch field.value {
         case .text(let typed):
             let before = theme.cells(UntrustedText(typed.beforeCursor).display).width

@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// The layout of a display on a grid: panes, a line with the message, the status line and the keys.
 struct Frame: Sendable {

@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// The parts of the views that the mouse reaches at each position of the last frame.
 struct HitMap: Sendable {

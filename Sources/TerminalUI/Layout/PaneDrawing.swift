@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// The drawing of a view in one pane of the grid, without the title of the view.
 struct PaneDrawing {

@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// A photo in half blocks: each cell shows two pixels, one above the other.
 struct PhotoPiece: Piece {

@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 extension Theme {
     /// Returns the upper or lower edge of a box, with `columns` columns between the corners.

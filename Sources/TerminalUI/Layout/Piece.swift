@@ -1,5 +1,3 @@
-import MillwrightScreens
-
 /// A part of a pane, laid out as lines. A line is made when it is drawn.
 protocol Piece: Sendable {
     var height: Int { get }

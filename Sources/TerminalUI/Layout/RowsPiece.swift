@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// The rows of a list, without its column titles.
 struct RowsPiece: Piece {

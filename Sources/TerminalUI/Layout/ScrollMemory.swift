@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// The first visible line of each part of the open screens. A part scrolls only as far as its kept lines need.
 struct ScrollMemory: Sendable {

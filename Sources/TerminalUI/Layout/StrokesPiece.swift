@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 /// The strokes of a signature in a box.
 struct StrokesPiece: Piece {

@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// The part of a view that a mouse can reach at a place.
 enum Target: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import MillwrightScreens
+public import MillwrightViews
 
 /// The run loop of a full-screen program. It sleeps until the terminal or the program has something new.
 @MainActor

@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 
 /// The state of a full-screen program. It converts input bytes to ``Input`` values, and each ``Display`` to output bytes.
 /// It needs no terminal, so tests can use it directly.

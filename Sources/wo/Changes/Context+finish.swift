@@ -3,6 +3,7 @@ import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 extension Context {
     /// Sends the changes of one command together and reports them.

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 extension Context {
     /// Parses typed text as the value of a change's field.

@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// A repetition of the command would save its change a second time. These failures are therefore not retryable.
 extension Failure {

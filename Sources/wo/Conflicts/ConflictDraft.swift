@@ -1,6 +1,6 @@
-import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 /// An unsaved choice about a conflict. If the server's value changes before the choice is saved, the choice is kept.
 /// The person then sees the choice again together with the new value.

@@ -1,9 +1,9 @@
 import ArgumentParser
 import MillwrightComposition
-import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct ConflictsShowCommand: WoCommand {
     static let configuration = CommandConfiguration(

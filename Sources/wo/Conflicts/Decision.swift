@@ -4,6 +4,7 @@ import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// A conflict that a person is about to resolve.
 struct Decision {

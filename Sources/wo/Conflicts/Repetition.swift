@@ -4,6 +4,7 @@ import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// A decision about a conflict that was made before in the same way. It changes nothing, so a script can repeat it.
 struct Repetition {

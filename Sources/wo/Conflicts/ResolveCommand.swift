@@ -4,6 +4,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct ResolveCommand: SavingCommand {
     static let configuration = CommandConfiguration(

@@ -1,5 +1,5 @@
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 
 /// The full-screen program with the sample data of the demo. The data and the server are gone at the end.
 struct DemoScreens {

@@ -1,8 +1,8 @@
 import Dispatch
-import MillwrightDomain
 import MillwrightLineUI
-import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightScreens
+import MillwrightViews
 
 /// Shows the screens as numbered lines and reads typed answers, for a screen reader or a braille display.
 struct LineScreenHost: ScreenHost {
@@ -23,7 +23,9 @@ struct LineScreenHost: ScreenHost {
 
     @MainActor
     private static func show(_ screens: ScreenProgram, _ context: Context) async {
-        let lines = LineMode(write: { context.console.answer([$0]) }, onInput: { screens.receive($0) })
+        let lines = LineMode(
+            everywhere: CommandPalette.everywhere, write: { context.console.answer([$0]) },
+            onInput: { screens.receive($0) })
         async let running: Void = screens.run()
         let typing = Task {
             while let line = await typedLine(lines.secretQuestion, context) { lines.answer(line) }

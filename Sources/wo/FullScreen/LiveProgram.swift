@@ -5,6 +5,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 
 /// The kernel for the full-screen program. It opens the account in use, and opens another account after a sign-in.
@@ -63,7 +64,7 @@ final class LiveProgram: Sendable {
             lastSignIn: { [self] in lastSignIn },
             signIn: SignInScreen.Environment(
                 signIn: { [self] server, email, password, report in
-                    do throws(ScreenProblem) {
+                    do throws(FlowProblem) {
                         try await signIn(server, email, password, report)
                         return nil
                     } catch { return error.message }
@@ -165,20 +166,20 @@ final class LiveProgram: Sendable {
     private func signIn(
         _ server: String, _ email: String, _ password: String,
         _ report: @escaping @Sendable (SignInStage) async -> Void
-    ) async throws(ScreenProblem) {
+    ) async throws(FlowProblem) {
         let context = context.behindScreens
-        try await ScreenProblem.wrapping(try context.needsNetwork("wo tui"), \Failure.asProblem)
-        let signIn = try await ScreenProblem.wrapping(try AccountSignIn("wo tui", in: context), \Failure.asProblem)
-        let found = try await ScreenProblem.wrapping(try await signIn.steps.server(at: server)) {
-            ScreenProblem(ServerMessages.message(for: $0, typed: server))
+        try await FlowProblem.wrapping(try context.needsNetwork("wo tui"), \Failure.asProblem)
+        let signIn = try await FlowProblem.wrapping(try AccountSignIn("wo tui", in: context), \Failure.asProblem)
+        let found = try await FlowProblem.wrapping(try await signIn.steps.server(at: server)) {
+            FlowProblem(ServerMessages.message(for: $0, typed: server))
         }
         await report(.signingIn)
-        let session = try await ScreenProblem.wrapping(
+        let session = try await FlowProblem.wrapping(
             try await signIn.steps.session(Credentials(email: email, password: password), at: found)
         ) {
-            ScreenProblem(AuthenticationMessages.message(for: $0))
+            FlowProblem(AuthenticationMessages.message(for: $0))
         }
-        let account = try await ScreenProblem.wrapping(
+        let account = try await FlowProblem.wrapping(
             try signIn.open(session, at: found, email: email), \Failure.asProblem)
         await fetch(account.session, report)
         changes.yield(use(account.kernel, account.session, account.directory))
@@ -249,5 +250,5 @@ extension Failure {
     }
 
     /// The failure as an error that a screen shows.
-    var asProblem: ScreenProblem { ScreenProblem(asMessage) }
+    var asProblem: FlowProblem { FlowProblem(asMessage) }
 }

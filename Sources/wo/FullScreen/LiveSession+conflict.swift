@@ -12,21 +12,21 @@ extension LiveSession {
         ConflictEnvironment(
             observe: { observeConflict($0) },
             resolve: { conflict, choice in
-                await result { () throws(ScreenProblem) in try await resolve(conflict, choice) }
+                await result { () throws(FlowProblem) in try await resolve(conflict, choice) }
             },
             moveToNewWorkOrder: { conflict in
-                await result { () throws(ScreenProblem) in
+                await result { () throws(FlowProblem) in
                     MessageText(try await flows.conflicts.move(conflict).words)
                 }
             },
             time: time)
     }
 
-    private func observeConflict(_ id: OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, ScreenProblem>> {
+    private func observeConflict(_ id: OutboxOperation.ID) -> AsyncStream<Result<ConflictContent, FlowProblem>> {
         let followed = FollowedConflict(id: id)
         let changes = changes(of: session.observeQueue.execute()) { SyncMessages.message(for: $0) }
-        return values(after: [changes, workOrderChanges(of: id)]) { () async throws(ScreenProblem) in
-            try await ScreenProblem.wrapping(try await content(of: followed), \Failure.asProblem)
+        return values(after: [changes, workOrderChanges(of: id)]) { () async throws(FlowProblem) in
+            try await FlowProblem.wrapping(try await content(of: followed), \Failure.asProblem)
         }
     }
 
@@ -47,7 +47,7 @@ extension LiveSession {
     }
 
     /// Returns an element for each change of the work order of an operation.
-    private func workOrderChanges(of id: OutboxOperation.ID) -> AsyncStream<ScreenProblem?> {
+    private func workOrderChanges(of id: OutboxOperation.ID) -> AsyncStream<FlowProblem?> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
             let task = Task {
                 do throws(SyncError) {
@@ -56,7 +56,7 @@ extension LiveSession {
                     // without its work order, so a work order that is not on this device is not reported.
                     for await _ in session.workOrder(operation.workOrderID).observe.execute() { stream.yield(nil) }
                 } catch {
-                    stream.yield(ScreenProblem(SyncMessages.message(for: error)))
+                    stream.yield(FlowProblem(SyncMessages.message(for: error)))
                 }
                 stream.finish()
             }
@@ -64,7 +64,7 @@ extension LiveSession {
         }
     }
 
-    private func resolve(_ conflict: Conflict, _ choice: ConflictChoice) async throws(ScreenProblem) -> MessageText {
+    private func resolve(_ conflict: Conflict, _ choice: ConflictChoice) async throws(FlowProblem) -> MessageText {
         let made = try await flows.conflicts.resolve(conflict, choice)
         return MessageText(made.first { !$0.isBeside }?.words ?? flows.conflicts.discarded(conflict))
     }

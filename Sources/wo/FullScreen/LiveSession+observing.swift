@@ -8,7 +8,7 @@ extension LiveSession {
     /// Returns the elements of an observation with their failures as messages.
     func observed<Value, Problem>(
         _ values: ObservedValues<Value, Problem>, _ words: @escaping @Sendable (Problem) -> Message
-    ) -> AsyncStream<Result<Value, ScreenProblem>> {
+    ) -> AsyncStream<Result<Value, FlowProblem>> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
             let task = Task {
                 for await value in values { stream.yield(value.mapError { problem($0, words) }) }
@@ -21,7 +21,7 @@ extension LiveSession {
     /// Returns a stream with one element for each element of `values`: `nil`, or the problem if the value cannot be read.
     func changes<Value, Problem>(
         of values: ObservedValues<Value, Problem>, _ words: @escaping @Sendable (Problem) -> Message
-    ) -> AsyncStream<ScreenProblem?> {
+    ) -> AsyncStream<FlowProblem?> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
             let task = Task {
                 for await value in values {
@@ -36,8 +36,8 @@ extension LiveSession {
         }
     }
 
-    private func problem<Problem: KernelError>(_ error: Problem, _ words: (Problem) -> Message) -> ScreenProblem {
+    private func problem<Problem: KernelError>(_ error: Problem, _ words: (Problem) -> Message) -> FlowProblem {
         if error.kind == .signInNeeded { ended() }
-        return ScreenProblem(words(error))
+        return FlowProblem(words(error))
     }
 }

@@ -5,32 +5,33 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension LiveSession {
     var queue: QueueEnvironment {
         QueueEnvironment(
             observe: { observeQueue() },
             send: { sendReporting() },
-            edit: { id, value in await result { () throws(ScreenProblem) in try await edit(id, value) } },
+            edit: { id, value in await result { () throws(FlowProblem) in try await edit(id, value) } },
             retry: { await retry($0, $1) },
-            move: { id, number in await result { () throws(ScreenProblem) in try await move(id, to: number) } },
+            move: { id, number in await result { () throws(FlowProblem) in try await move(id, to: number) } },
             drop: { await drop($0) },
             time: time)
     }
 
-    private func observeQueue() -> AsyncStream<Result<QueueContent, ScreenProblem>> {
+    private func observeQueue() -> AsyncStream<Result<QueueContent, FlowProblem>> {
         let words: @Sendable (SyncError) -> Message = { SyncMessages.message(for: $0) }
         let changes = [
             changes(of: session.observeQueue.execute(), words),
             changes(of: session.observeSyncStatus.execute(), words), transferChanges,
         ]
-        return values(after: changes) { () async throws(ScreenProblem) in
-            try await ScreenProblem.wrapping(try await content(), \Failure.asProblem)
+        return values(after: changes) { () async throws(FlowProblem) in
+            try await FlowProblem.wrapping(try await content(), \Failure.asProblem)
         }
     }
 
     /// Returns a stream with one element for each change of ``transfers``.
-    private var transferChanges: AsyncStream<ScreenProblem?> {
+    private var transferChanges: AsyncStream<FlowProblem?> {
         AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
             let task = Task { [transfers] in
                 for await _ in transfers.values { stream.yield(nil) }
@@ -70,13 +71,13 @@ extension LiveSession {
         }
     }
 
-    private func edit(_ id: OutboxOperation.ID, _ edit: OperationEdit) async throws(ScreenProblem) -> MessageText {
+    private func edit(_ id: OutboxOperation.ID, _ edit: OperationEdit) async throws(FlowProblem) -> MessageText {
         let operation = try await operation(id)
         let made = try await flows.queue.edit(
             operation, edit, named: "\(operation.sequence)", typed: edit.value.map { ValueForms($0).code } ?? "")
         // The screen adds how to undo a saved change, so a change that was not saved is thrown.
         guard made.outcome.isSaved else {
-            throw ScreenProblem(Message(.usage, "\(made.words): nothing changed", next: nil))
+            throw FlowProblem(Message(.usage, "\(made.words): nothing changed", next: nil))
         }
         return MessageText(made.words)
     }
@@ -101,9 +102,9 @@ extension LiveSession {
         }
     }
 
-    func operation(_ id: OutboxOperation.ID) async throws(ScreenProblem) -> OutboxOperation {
-        try await ScreenProblem.wrapping(try await session.getQueue.execute(id)) {
-            ScreenProblem(SyncMessages.message(for: $0))
+    func operation(_ id: OutboxOperation.ID) async throws(FlowProblem) -> OutboxOperation {
+        try await FlowProblem.wrapping(try await session.getQueue.execute(id)) {
+            FlowProblem(SyncMessages.message(for: $0))
         }
     }
 }

@@ -17,10 +17,10 @@ extension LiveSession {
             time: time)
     }
 
-    private func observeStatus() -> AsyncStream<Result<StatusContent, ScreenProblem>> {
+    private func observeStatus() -> AsyncStream<Result<StatusContent, FlowProblem>> {
         let changes = changes(of: session.observeSyncStatus.execute()) { SyncMessages.message(for: $0) }
-        return values(after: [changes, recovery.changes()]) { () async throws(ScreenProblem) in
-            try await ScreenProblem.wrapping(try await facts(), \Failure.asProblem)
+        return values(after: [changes, recovery.changes()]) { () async throws(FlowProblem) in
+            try await FlowProblem.wrapping(try await facts(), \Failure.asProblem)
         }
     }
 

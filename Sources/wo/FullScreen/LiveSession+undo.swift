@@ -1,5 +1,7 @@
 import MillwrightFrontEnd
 import MillwrightScreens
+import MillwrightUseCases
+import MillwrightViews
 
 extension LiveSession {
     var undoQuestion: UndoEnvironment {

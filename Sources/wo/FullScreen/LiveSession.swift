@@ -3,8 +3,10 @@ import MillwrightDomain
 import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 /// The functions that the screens call, implemented with the use cases of a session.
 struct LiveSession: Sendable {
@@ -70,9 +72,9 @@ struct LiveSession: Sendable {
                 observed(session.observeWorkOrders.execute(query)) { ChangeMessages.message(for: $0, number: nil) }
             },
             fetch: { await fetch() },
-            find: { code async throws(ScreenProblem) in
-                try await ScreenProblem.wrapping(try await session.findByScan.execute(code)) {
-                    ScreenProblem(ChangeMessages.message(for: $0, number: nil, of: session.session))
+            find: { code async throws(FlowProblem) in
+                try await FlowProblem.wrapping(try await session.findByScan.execute(code)) {
+                    FlowProblem(ChangeMessages.message(for: $0, number: nil, of: session.session))
                 }
             },
             time: time)

@@ -4,6 +4,7 @@ import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension LiveWorkOrder {
     var photos: PhotosEnvironment {
@@ -12,9 +13,9 @@ extension LiveWorkOrder {
             transfers: { transfers() },
             complete: { await typedPaths.completions(of: $0) },
             add: { path, policy, task in
-                await result { () throws(ScreenProblem) in try await addPhoto(path, policy, task) }
+                await result { () throws(FlowProblem) in try await addPhoto(path, policy, task) }
             },
-            delete: { id in await result { () throws(ScreenProblem) in try await deletePhoto(id) } },
+            delete: { id in await result { () throws(FlowProblem) in try await deletePhoto(id) } },
             open: { openPhoto($0) },
             preview: { await preview(of: $0) },
             hasViewer: live.context.environment.viewer != nil,
@@ -46,15 +47,15 @@ extension LiveWorkOrder {
 
     private func addPhoto(
         _ path: String, _ policy: PhotoMetadataPolicy, _ task: WorkOrderTask.ID?
-    ) async throws(ScreenProblem) -> MessageText {
+    ) async throws(FlowProblem) -> MessageText {
         let before = try await details()
         let number = before.workOrder.number
         let name = path.split(separator: "/").last.map { String($0) } ?? path
-        let added = try await ScreenProblem.wrapping(
+        let added = try await FlowProblem.wrapping(
             try await component.uploadPhoto.execute(
                 PhotoSource(path: typedPaths.path(path), policy: policy), fileName: name, task: task)
         ) { error in
-            ScreenProblem(
+            FlowProblem(
                 PhotoMessages.notAdded(
                     error, number: number, place: task.flatMap { before.place(of: $0) }, of: live.session.session))
         }
@@ -67,16 +68,16 @@ extension LiveWorkOrder {
             "photo \(added.place) on \(number): \(added.photo.fileName), \(size); \(StyledText.joined(facts, by: "; "))"
     }
 
-    private func deletePhoto(_ id: Photo.ID) async throws(ScreenProblem) -> MessageText {
+    private func deletePhoto(_ id: Photo.ID) async throws(FlowProblem) -> MessageText {
         let before = try await details()
         let number = before.workOrder.number
-        let deleted = try await ScreenProblem.wrapping(
+        let deleted = try await FlowProblem.wrapping(
             try await component.deletePhoto.execute(id, fetchPolicy: fetchPolicy)
         ) {
             problem($0, before)
         }
         guard deleted.outcome.isSaved, let photo = before.photos.first(where: { $0.id == id }) else {
-            throw ScreenProblem(PhotoMessages.notFound(number))
+            throw FlowProblem(PhotoMessages.notFound(number))
         }
         let kept: StyledText = deleted.isKept ? "kept here for 7 days" : "not kept, because the server no longer has it"
         return "\(number) photo \(photo.fileName) deleted, \(kept)"
@@ -88,7 +89,7 @@ extension LiveWorkOrder {
     private func openPhoto(_ id: Photo.ID) -> AsyncStream<PhotoReport> {
         AsyncStream { stream in
             let task = Task {
-                do throws(ScreenProblem) {
+                do throws(FlowProblem) {
                     stream.yield(.ended(try await open(id) { stream.yield(.progressed($0)) }))
                 } catch {
                     stream.yield(.ended(error.message.sentence))
@@ -101,11 +102,11 @@ extension LiveWorkOrder {
 
     private func open(
         _ id: Photo.ID, _ progress: @escaping @Sendable (PhotoProgress) -> Void
-    ) async throws(ScreenProblem) -> MessageText {
+    ) async throws(FlowProblem) -> MessageText {
         let details = try await details()
         guard let photo = details.photos.first(where: { $0.id == id }) else { throw problem(.photoNotFound, details) }
         guard let viewer = live.context.environment.viewer else {
-            _ = try await ScreenProblem.wrapping(
+            _ = try await FlowProblem.wrapping(
                 try await pixels(of: id, fetchPolicy: fetchPolicy, progress: progress)
             ) {
                 problem($0, details)
@@ -113,16 +114,16 @@ extension LiveWorkOrder {
             return
                 "there is no viewer here; a terminal with 256 colors shows a preview of \(photo.fileName). To save it: \(next: .saveAnyPhoto)"
         }
-        let file = try await ScreenProblem.wrapping(
+        let file = try await FlowProblem.wrapping(
             try await component.downloadPhoto.execute(
                 id, fetchPolicy: fetchPolicy, progress: progress)
         ) {
             problem($0, details)
         }
-        try await ScreenProblem.wrapping(
+        try await FlowProblem.wrapping(
             try await viewer.show(try live.passed.copy(of: file, named: photo.safeFileName))
         ) {
-            ScreenProblem(
+            FlowProblem(
                 Message(
                     .outputFailed, "\(photo.fileName) cannot be shown: \(SaveMessages.reason($0))",
                     next: "to save it as a file: \(next: .saveAnyPhoto)"))
@@ -130,8 +131,8 @@ extension LiveWorkOrder {
         return "\(photo.fileName) is open in the viewer"
     }
 
-    private func problem(_ error: PhotoError, _ details: WorkOrderDetails) -> ScreenProblem {
-        ScreenProblem(
+    private func problem(_ error: PhotoError, _ details: WorkOrderDetails) -> FlowProblem {
+        FlowProblem(
             PhotoMessages.message(
                 for: error, number: details.workOrder.number, place: nil, of: live.session.session))
     }

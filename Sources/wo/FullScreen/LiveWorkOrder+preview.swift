@@ -1,7 +1,7 @@
 import MillwrightComposition
 import MillwrightDomain
-import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension LiveWorkOrder {
     /// The largest width and height of a preview in pixels. A terminal draws fewer.

@@ -4,12 +4,13 @@ import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension LiveWorkOrder {
     var signature: SignatureEnvironment {
         SignatureEnvironment(
             observe: {
-                values(after: [changes()]) { () async throws(ScreenProblem) in
+                values(after: [changes()]) { () async throws(FlowProblem) in
                     let details = try await details()
                     return SignatureContent(
                         details: details, report: component.getSignature.execute(on: details),
@@ -17,14 +18,14 @@ extension LiveWorkOrder {
                 }
             },
             sign: { signer, strokes, shown in
-                await result { () throws(ScreenProblem) in
+                await result { () throws(FlowProblem) in
                     try await saved { flows async throws(FlowProblem) in
                         try await flows.sign(signer, strokes: strokes, shown: shown)
                     }
                 }
             },
             delete: { shown in
-                await result { () throws(ScreenProblem) in
+                await result { () throws(FlowProblem) in
                     try await saved(unchanged: { $0 }) { flows async throws(FlowProblem) in
                         try await flows.deleteSignature(shown: .signature(shown))
                     }

@@ -5,33 +5,34 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension LiveWorkOrder {
     var timer: TimerEnvironment {
         TimerEnvironment(
             observe: {
-                values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await laborTime() }
+                values(after: [changes(), queueChanges()]) { () async throws(FlowProblem) in try await laborTime() }
             },
             start: {
-                await result { () throws(ScreenProblem) in
+                await result { () throws(FlowProblem) in
                     try await saved(unchanged: { $0 }) { flows async throws(FlowProblem) in try await flows.startTimer()
                     }
                 }
             },
             stop: { end, technician in
-                await result { () throws(ScreenProblem) in
+                await result { () throws(FlowProblem) in
                     try await saved { flows async throws(FlowProblem) in
                         try await flows.stopTimer(at: end, of: technician)
                     }
                 }
             },
             add: { start, end in
-                await result { () throws(ScreenProblem) in
+                await result { () throws(FlowProblem) in
                     try await saved { flows async throws(FlowProblem) in try await flows.addTime(from: start, to: end) }
                 }
             },
             correct: { entry, end, shown in
-                await result { () throws(ScreenProblem) in
+                await result { () throws(FlowProblem) in
                     try await saved { flows async throws(FlowProblem) in
                         try await flows.correctTime(entry, end: end, shown: .instant(shown))
                     }
@@ -40,7 +41,7 @@ extension LiveWorkOrder {
             time: live.time)
     }
 
-    private func laborTime() async throws(ScreenProblem) -> TimerContent {
+    private func laborTime() async throws(FlowProblem) -> TimerContent {
         let details = try await details()
         do throws(ChangeError) {
             return TimerContent(

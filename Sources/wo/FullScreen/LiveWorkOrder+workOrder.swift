@@ -5,31 +5,32 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 extension LiveWorkOrder {
     var workOrder: WorkOrderEnvironment {
         WorkOrderEnvironment(
             observe: {
-                values(after: [changes(), queueChanges()]) { () async throws(ScreenProblem) in try await snapshot() }
+                values(after: [changes(), queueChanges()]) { () async throws(FlowProblem) in try await snapshot() }
             },
-            answer: { task, value, shown throws(ScreenProblem) in
+            answer: { task, value, shown throws(FlowProblem) in
                 try await save { flows async throws(FlowProblem) in
                     try await flows.answer(
                         [UpdateTaskValueUseCase.Answer(value, for: task)], shown: FieldValue(answer: shown))
                 }
             },
-            changeStatus: { status, shown throws(ScreenProblem) in
+            changeStatus: { status, shown throws(FlowProblem) in
                 try await save { flows async throws(FlowProblem) in
                     try await flows.change(to: status, shown: .status(shown))
                 }
             },
-            record: { entry throws(ScreenProblem) in
+            record: { entry throws(FlowProblem) in
                 try await save { flows async throws(FlowProblem) in
                     try await flows.record(entry.content, mayGoDown: entry.mayGoDown)
                 }
             },
-            directory: { () throws(ScreenProblem) in try await live.flows.directory() },
-            assign: { assignees, shown throws(ScreenProblem) in
+            directory: { () throws(FlowProblem) in try await live.flows.directory() },
+            assign: { assignees, shown throws(FlowProblem) in
                 try await save { flows async throws(FlowProblem) in
                     try await flows.assign(assignees, shown: .assignees(shown))
                 }

@@ -5,6 +5,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 
 /// The functions that the screens of one work order call, implemented with its use cases.
 struct LiveWorkOrder: Sendable {
@@ -20,30 +21,30 @@ struct LiveWorkOrder: Sendable {
     var flows: WorkOrderFlows { live.flows.workOrder(component.id) }
 
     /// Returns the current work order, with unsent changes applied.
-    func details() async throws(ScreenProblem) -> WorkOrderDetails { try await flows.details() }
+    func details() async throws(FlowProblem) -> WorkOrderDetails { try await flows.details() }
 
     /// Returns a stream of the work order: its current value, and a new one after each change.
-    func observeDetails() -> AsyncStream<Result<WorkOrderDetails, ScreenProblem>> {
+    func observeDetails() -> AsyncStream<Result<WorkOrderDetails, FlowProblem>> {
         live.observed(component.observe.execute()) { ChangeMessages.message(for: $0, number: nil) }
     }
 
     /// Returns a stream with one element now and one after each change of the work order: `nil`, or the problem if it
     /// cannot be read.
-    func changes() -> AsyncStream<ScreenProblem?> {
+    func changes() -> AsyncStream<FlowProblem?> {
         live.changes(of: component.observe.execute()) { ChangeMessages.message(for: $0, number: nil) }
     }
 
     /// Returns a stream with one element now and one after each change of the queue: `nil`, or the problem if it cannot
     /// be read.
-    func queueChanges() -> AsyncStream<ScreenProblem?> {
+    func queueChanges() -> AsyncStream<FlowProblem?> {
         live.changes(of: live.session.observeQueue.execute()) { SyncMessages.message(for: $0) }
     }
 
     /// Returns the work order with its queued changes.
-    func snapshot() async throws(ScreenProblem) -> WorkOrderSnapshot {
+    func snapshot() async throws(FlowProblem) -> WorkOrderSnapshot {
         let details = try await details()
-        let queue = try await ScreenProblem.wrapping(try await live.session.getQueue.execute()) {
-            ScreenProblem(SyncMessages.message(for: $0))
+        let queue = try await FlowProblem.wrapping(try await live.session.getQueue.execute()) {
+            FlowProblem(SyncMessages.message(for: $0))
         }
         return WorkOrderSnapshot(
             details: details, queue: queue.filter { $0.workOrderID == component.id },
@@ -70,13 +71,13 @@ struct LiveWorkOrder: Sendable {
         return MessageText(StyledText.joined(made.map(\.sentence), by: "; "))
     }
 
-    func problem(_ error: ChangeError, _ details: WorkOrderDetails? = nil) -> ScreenProblem {
+    func problem(_ error: ChangeError, _ details: WorkOrderDetails? = nil) -> FlowProblem {
         flows.problem(error, on: details)
     }
 
     /// Returns the problem of an action without an effect, such as stopping a timer that does not run.
-    func nothingToDo(_ words: StyledText) -> ScreenProblem {
-        ScreenProblem(Message(.usage, MessageText(words), next: nil))
+    func nothingToDo(_ words: StyledText) -> FlowProblem {
+        FlowProblem(Message(.usage, MessageText(words), next: nil))
     }
 }
 

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 import Synchronization
 
 /// Lets the person edit a text of a screen or of a command in her own editor.

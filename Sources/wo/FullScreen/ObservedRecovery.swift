@@ -33,7 +33,7 @@ final class ObservedRecovery: Sendable {
     }
 
     /// Returns an element now, and another one once the report was acknowledged, for a screen that then reads again.
-    func changes() -> AsyncStream<ScreenProblem?> {
+    func changes() -> AsyncStream<FlowProblem?> {
         let reports = reports()
         return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { stream in
             let task = Task {

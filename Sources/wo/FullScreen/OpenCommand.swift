@@ -1,8 +1,8 @@
 import ArgumentParser
 import MillwrightDomain
-import MillwrightPresentation
 import MillwrightScopes
 import MillwrightScreens
+import MillwrightViews
 
 struct OpenCommand: WoCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-import MillwrightPresentation
 import MillwrightScopes
 import MillwrightScreens
+import MillwrightViews
 
 /// The messages about a route that `wo open` does not understand.
 enum RouteMessages {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 
 /// The flags of the commands that show the screens.
 struct ScreenFlags: ParsableArguments {

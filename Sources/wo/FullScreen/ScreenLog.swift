@@ -1,6 +1,6 @@
-import MillwrightPresentation
 import MillwrightScopes
 import MillwrightScreens
+import MillwrightViews
 import Synchronization
 
 /// The reports of the screens about the program itself. They are kept while the screens use the terminal, and shown

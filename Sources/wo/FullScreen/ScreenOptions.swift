@@ -1,5 +1,5 @@
-import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 
 /// The options of the full-screen program.
 struct ScreenOptions: Sendable {

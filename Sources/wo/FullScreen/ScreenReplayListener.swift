@@ -4,6 +4,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 import Synchronization
 
 /// Reports the progress of sending the queue to a screen.

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 
 /// A listener that reports the work of a watch to the screens, for the status line. While a round waits for the server, it

@@ -1,6 +1,6 @@
 import MillwrightDomain
-import MillwrightPresentation
 import MillwrightScopes
+import MillwrightViews
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

@@ -1,5 +1,4 @@
 import MillwrightFiles
-import MillwrightPresentation
 
 #if canImport(Glibc)
     import Glibc

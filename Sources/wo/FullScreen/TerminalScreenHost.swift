@@ -1,7 +1,7 @@
-import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
 import MillwrightTerminalUI
+import MillwrightViews
 
 /// Shows the screens on the terminal of the process.
 struct TerminalScreenHost: ScreenHost {

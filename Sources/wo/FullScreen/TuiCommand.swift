@@ -1,5 +1,5 @@
 import ArgumentParser
-import MillwrightPresentation
+import MillwrightViews
 
 struct TuiCommand: WoCommand {
     static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The report of an undo or of its dry run. An undo withdraws the change, or makes the opposite change.
 struct UndoReporter {

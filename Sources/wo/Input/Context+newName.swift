@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 extension Context {
     /// Asks before a new part, meter or category is saved.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 
 /// The options for the fields of a new work order that is corrected.
 struct CreationFlags: ParsableArguments {

@@ -1,5 +1,5 @@
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 
 /// Texts that a person has written in an editor and that are not saved as a change yet. Each is a file in the data
 /// folder, readable only by its owner, so it survives a failed editor, a refused text, Ctrl-C and a crash.

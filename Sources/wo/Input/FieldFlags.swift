@@ -1,6 +1,6 @@
 import ArgumentParser
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 
 /// The options for the fields of a work order, which `wo new` and `wo edit` share.
 struct FieldFlags: ParsableArguments {

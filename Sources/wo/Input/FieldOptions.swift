@@ -2,6 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The values of options that name a field of a work order, such as `--due` and `--asset`.
 struct FieldOptions {

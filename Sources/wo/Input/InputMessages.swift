@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 /// The messages about text from an argument or stdin that is not valid.
 enum InputMessages {

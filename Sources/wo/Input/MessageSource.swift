@@ -1,5 +1,5 @@
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 
 /// The text that a command saves, such as a note. The person types it at the end of the command line or as the value of
 /// `--message`. If the person types only `-`, the text is read from stdin.

@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// The search for an item by its name or an unambiguous part of the name.
 enum NamedChoice {

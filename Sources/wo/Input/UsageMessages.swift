@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// The messages about wrong usage: exit code 64, and an example that works.
 enum UsageMessages {

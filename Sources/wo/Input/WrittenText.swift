@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 
 /// A text that a person writes in her editor or at the terminal, and that is kept until it is saved.
 struct WrittenText {

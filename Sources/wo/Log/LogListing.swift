@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The implementation that `wo part`, `wo reading`, `wo cost` and `wo assign --ask` share. It lists the entries of one
 /// kind, or adds an entry.

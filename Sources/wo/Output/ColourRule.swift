@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// The rule that decides whether a stream is colored. The first of these settings that is present decides: the flag,
 /// `WO_COLOR`, `NO_COLOR`, `CLICOLOR_FORCE`, `CLICOLOR=0`, `TERM=dumb`. Without any of them, only a terminal is

@@ -1,5 +1,5 @@
 import ArgumentParser
-import MillwrightPresentation
+import MillwrightViews
 
 /// The commands of `wo` in a line of text. They are never broken into lines, so a person can paste them.
 ///

@@ -1,6 +1,6 @@
-import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 extension Connectivity {
     /// The connection in JSON. `next` is the step before anything can be sent; `null` if another try is enough.

@@ -1,5 +1,6 @@
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 /// The two output streams. Only the answer goes to stdout; everything else goes to stderr.
 struct Console: Sendable {

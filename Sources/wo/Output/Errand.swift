@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 /// The reason why a command waits for the server.
 struct Errand: Sendable {

@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// A writer of JSON that is safe to show on a terminal. Text keeps its true value, but characters that a terminal
 /// interprets are written as `\uXXXX`.

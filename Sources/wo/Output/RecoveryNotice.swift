@@ -1,5 +1,6 @@
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 import Synchronization
 
 /// The recovery of a damaged store that nobody has acknowledged yet. Every answer of a command contains it.

@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 /// The form of the cells in tab-separated rows.
 enum RowCells {

@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 /// The quoting of words for a shell, in commands that the person may copy.
 enum ShellWord {

@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 extension Role {
     /// The escape sequence that starts this style. It uses only the eight named colors, bold and dim, so that text is

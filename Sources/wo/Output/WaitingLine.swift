@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 import Synchronization
 
 /// The line on stderr while a command waits for the server for longer than 100 ms.

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The report of an added photo.
 enum AddedPhotoReport {

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 import Synchronization
 
 /// The progress report of a download. On a terminal it redraws one line; elsewhere it writes a line at the start and

@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The messages about photos in a queue file, which has their names but not their bytes.
 enum PhotoBytes {

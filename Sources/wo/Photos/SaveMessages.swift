@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 /// The messages about a file or folder that could not be saved or read: a photo, a queue file or a temporary folder. A
 /// photo to save is already on this device, so a retry needs no network.

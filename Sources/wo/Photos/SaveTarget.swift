@@ -1,5 +1,5 @@
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 
 /// The destination of a saved photo. It is chosen before the photo is downloaded.
 enum SaveTarget: Hashable, Sendable {

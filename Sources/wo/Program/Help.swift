@@ -1,5 +1,5 @@
 import ArgumentParser
-import MillwrightPresentation
+import MillwrightViews
 
 /// The help pages: `wo help`, `wo --help`, `wo help show`, `wo show -h`, and the topics.
 enum Help {

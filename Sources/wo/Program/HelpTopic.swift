@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 /// The topics of `wo help` that are not commands.
 enum HelpTopic: String, CaseIterable {

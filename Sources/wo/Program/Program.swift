@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 /// The program, from its arguments to its exit code.
 struct Program {

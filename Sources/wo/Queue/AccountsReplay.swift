@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// A replay of the queues of all accounts on the device, one after the other. Each uses the sign-in of its account. A
 /// problem of one account does not stop the replays of the others.

@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 
 /// The report of a watch of all accounts on the device. With more than one account, each line names its account.

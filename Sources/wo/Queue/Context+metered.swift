@@ -3,6 +3,7 @@ import MillwrightUseCases
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 /// The handling of a metered connection: photos wait, and the program says so.
 extension Context {

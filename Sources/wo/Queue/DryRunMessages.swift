@@ -1,6 +1,6 @@
-import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 /// The messages of `wo replay --file`, which sends a queue file to another server as a trial. They name the owner and
 /// origin of the file, and the account that would send it.

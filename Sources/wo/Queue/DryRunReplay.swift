@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// An exported queue that is sent to a test server, from a temporary folder that is removed afterwards.
 struct DryRunReplay {

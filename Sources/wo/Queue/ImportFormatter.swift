@@ -4,6 +4,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 enum ImportFormatter {
     /// - Parameter missing: The operations whose photos are not on this device.

@@ -4,6 +4,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// Reads the word that names a change on the command line: its number in `wo queue`, or its whole id.
 enum OperationSelector {

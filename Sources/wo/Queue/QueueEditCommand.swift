@@ -5,6 +5,7 @@ import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct QueueEditCommand: SavingCommand {
     static let configuration = CommandConfiguration(

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 /// The reader of a queue file from a path or from stdin.
 enum QueueFileSource {

@@ -2,6 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 import Synchronization
 import MillwrightUseCases
 

@@ -4,6 +4,7 @@ import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// A replay that the person started with a command, and its report.
 struct ReplayRun {

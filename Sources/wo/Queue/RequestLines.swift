@@ -1,5 +1,5 @@
 import Logging
-import MillwrightPresentation
+import MillwrightViews
 
 /// The log handler of `-v`. It writes a line to stderr for each finished request, such as
 /// `GET changes → 200, 12 ms, HTTP/2`, where `changes` is the name of a route. The kernel never logs paths, headers,

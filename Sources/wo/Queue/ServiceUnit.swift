@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// A systemd user unit that runs `wo replay --watch` with the current environment.
 struct ServiceUnit {

@@ -2,6 +2,7 @@ import MillwrightDomain
 import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 import Synchronization
 import MillwrightUseCases
 

@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import Logging
 import MillwrightPresentation
+import MillwrightViews
 import ServiceLifecycle
 import MillwrightUseCases
 

@@ -1,7 +1,7 @@
 import MillwrightComposition
 import MillwrightDomain
-import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The sign-in to an account of this device: `wo login` and the form of the full-screen program take the same steps.
 struct AccountSignIn {

@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// The credentials of a sign-in, from flags, stdin and questions.
 struct CredentialsSource {

@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 enum DemoMessages {
     static func noServer(_ path: String?) -> Failure {

@@ -1,5 +1,3 @@
-import MillwrightPresentation
-
 /// The files of the demo: the server's program and the fixture.
 struct DemoParts: Hashable, Sendable {
     let server: String

@@ -1,7 +1,6 @@
 import MillwrightComposition
 import MillwrightUseCases
 import MillwrightDomain
-import MillwrightPresentation
 
 /// The server of the demo, which runs as another program on this device, and its account.
 struct DemoServer {

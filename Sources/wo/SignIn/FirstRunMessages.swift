@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 /// The messages of the first start on a device.
 enum FirstRunMessages {

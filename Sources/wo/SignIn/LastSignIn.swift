@@ -1,5 +1,3 @@
-import MillwrightPresentation
-
 /// The server and the e-mail of the last sign-in on this device, which the next sign-in offers. It has no secret.
 struct LastSignIn: Hashable, Sendable {
     let server: String

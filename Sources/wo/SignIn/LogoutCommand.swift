@@ -4,6 +4,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct LogoutCommand: WoCommand {
     static let configuration = CommandConfiguration(

@@ -2,6 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The steps of ``LoginUseCase``. Commands call those that throw failures. The full-screen program calls the others,
 /// because it names keys in the messages of their errors.

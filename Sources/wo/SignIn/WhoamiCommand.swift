@@ -4,6 +4,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct WhoamiCommand: WoCommand {
     static let configuration = CommandConfiguration(

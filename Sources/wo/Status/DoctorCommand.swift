@@ -2,6 +2,7 @@ import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 struct DoctorCommand: WoCommand {
     static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import MillwrightUseCases
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 /// The checks of `wo doctor`: the program's environment, then the kernel's own findings.
 struct DoctorReport {

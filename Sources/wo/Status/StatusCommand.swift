@@ -3,6 +3,7 @@ import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 struct StatusCommand: WoCommand {
     static let configuration = CommandConfiguration(

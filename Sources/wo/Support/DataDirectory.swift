@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 /// The directory for the data of the account in use. `WO_HOME` moves it.
 struct DataDirectory: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// An error in the form in which it is reported: the event, its reason, and one thing to try.
 struct Failure: Error, Hashable, Sendable {

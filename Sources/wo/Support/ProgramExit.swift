@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 /// The exit codes. Scripts rely on them, so a number never changes its meaning.
 enum ProgramExit: Int32, CaseIterable, Sendable {

@@ -1,4 +1,5 @@
 import MillwrightPresentation
+import MillwrightViews
 
 /// The check of the environment variable `TZ`. The C library takes a name that it does not know for UTC, without a word.
 struct TimeZoneCheck {

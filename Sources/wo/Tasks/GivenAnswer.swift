@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// An answer to a task of a work order, ready to be saved.
 struct GivenAnswer: Sendable {

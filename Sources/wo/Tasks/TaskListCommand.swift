@@ -3,6 +3,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct TaskListCommand: WoCommand {
     static let configuration = CommandConfiguration(

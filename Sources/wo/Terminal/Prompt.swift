@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 /// Questions to the person. If nobody can answer, the failure names the flag that gives the answer.
 enum Prompt {

@@ -1,4 +1,4 @@
-import MillwrightDomain
+import MillwrightViews
 
 /// The conversion of bytes from outside to text. All text of a person comes through here: from arguments, from stdin,
 /// from the editor and from files.

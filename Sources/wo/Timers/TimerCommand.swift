@@ -3,6 +3,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct TimerCommand: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -3,6 +3,7 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 extension TimeEntryListing {
     var json: JSONValue {

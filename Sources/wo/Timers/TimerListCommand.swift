@@ -3,6 +3,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct TimerListCommand: WoCommand {
     static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import MillwrightDomain
 import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct TimerStartCommand: SavingCommand {
     static let configuration = CommandConfiguration(

@@ -4,6 +4,7 @@ import MillwrightFrontEnd
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 extension Context {
     /// - Parameter words: The arguments of the command; the first one is the number.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 /// The flags of `wo list` that select and sort work orders.
 struct ListFilter: ParsableArguments {

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 /// The output of `wo list`: the list as JSON, a table or rows, and the lines around it for a person.
 struct ListOutput: Sendable {

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 /// The page of a list that a person asked for.
 struct ListPage: Hashable, Sendable {

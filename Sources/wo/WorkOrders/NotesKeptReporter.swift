@@ -2,6 +2,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The report about other people's notes that reached the server before this device's own notes.
 struct NotesKeptReporter {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
-import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 struct StartCommand: SavingCommand {
     static let configuration = StatusChangeCommand.configuration(

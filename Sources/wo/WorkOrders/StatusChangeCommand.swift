@@ -4,6 +4,7 @@ import MillwrightDomain
 import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The implementation that the four status commands share.
 struct StatusChangeCommand {

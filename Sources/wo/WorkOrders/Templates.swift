@@ -3,6 +3,7 @@ import MillwrightComposition
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 /// The templates, for the commands that list or use them.
 struct Templates {

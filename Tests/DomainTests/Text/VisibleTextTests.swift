@@ -26,12 +26,4 @@ struct VisibleTextTests {
     func aTextWithAVisibleCharacterIsNotEmpty(text: String) {
         #expect(!text.isBlank && FieldContent.text.saved(.text(text)) == .text(text))
     }
-
-    @Test(arguments: [
-        ("\u{FEFF}a", "a"), ("\u{200B}\u{AD} a", " a"), ("a\u{FEFF}", "a\u{FEFF}"), ("", ""), ("\u{FEFF}", ""),
-        (" \u{FEFF}a", " \u{FEFF}a"),
-    ])
-    func invisibleCharactersAtTheBeginningAreLeftOut(text: String, rest: String) {
-        #expect(Array(text.withoutInvisibleStart.unicodeScalars) == Array(rest.unicodeScalars))
-    }
 }

@@ -1,15 +1,17 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
 
 extension BinEnvironment {
     static func test(
-        _ reads: Result<[BinnedPhoto], ScreenProblem>...,
-        restored: Result<MessageText, ScreenProblem> = .success("restored")
+        _ reads: Result<[BinnedPhoto], FlowProblem>...,
+        restored: Result<MessageText, FlowProblem> = .success("restored")
     ) -> BinEnvironment {
         BinEnvironment(observe: { .of(reads) }, restore: { _ in restored }, time: .test)
     }
@@ -49,7 +51,7 @@ struct BinScreenTests {
 
     @Test func aRefusedPhotoShowsTheReason() async {
         let run = await BinScreen.run(read("a.jpg"), .test(restored: .failure(.broken)), .restored(row: 0))
-        #expect(run.effects.contains(.noticed(ScreenProblem.broken.message.sentence)))
+        #expect(run.effects.contains(.noticed(FlowProblem.broken.message.sentence)))
         #expect(!run.state.isRestoring)
     }
 

@@ -6,7 +6,7 @@ import MillwrightPresentation
 extension ConflictEnvironment {
     /// - Parameter resolved: the result of every decision; `nil` for a sentence that names the choice.
     static func test(
-        _ reads: Result<ConflictContent, ScreenProblem>..., resolved: Result<MessageText, ScreenProblem>? = nil
+        _ reads: Result<ConflictContent, FlowProblem>..., resolved: Result<MessageText, FlowProblem>? = nil
     ) -> ConflictEnvironment {
         ConflictEnvironment(
             observe: { _ in .of(reads) },

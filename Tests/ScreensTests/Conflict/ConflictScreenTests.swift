@@ -1,8 +1,9 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @Suite struct ConflictScreenTests {
@@ -19,7 +20,7 @@ import Testing
     @Test func aFailedReadKeepsTheConflict() async {
         let environment = ConflictEnvironment.test(.success(content), .failure(.broken))
         let run = await ConflictScreen.run(ConflictState(.init("43"), now: tenOClock), environment, .appeared)
-        #expect(run.state.content == .failed(ScreenProblem.broken.message, last: content))
+        #expect(run.state.content == .failed(FlowProblem.broken.message, last: content))
         #expect(run.state.choices == [.mine, .theirs, .value, .asNote])
     }
 
@@ -114,7 +115,7 @@ import Testing
     @Test func aValueThatIsNotSavedStaysWithTheReason() async {
         let environment = ConflictEnvironment.test(resolved: .failure(.broken))
         let run = await ConflictScreen.run(.read(), environment, .editBegan, .editSaved)
-        #expect(run.state.editing?.problem == ScreenProblem.broken.message)
+        #expect(run.state.editing?.problem == FlowProblem.broken.message)
         #expect(!run.state.isResolving)
     }
 

@@ -4,6 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 @testable import MillwrightScreens
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @Suite struct ConflictScreenViewTests {
@@ -58,7 +59,7 @@ import Testing
         let loading = ConflictState(.init("43"), now: tenOClock)
         #expect(view(loading).lines == ["# Conflict", "reading the conflict on this device"])
         var failed = loading
-        failed.content = .failed(ScreenProblem.broken.message, last: nil)
+        failed.content = .failed(FlowProblem.broken.message, last: nil)
         #expect(view(failed).lines == ["# Conflict", "the store is in use; try again later"])
         let resolved = view(.read(.sample(43, .withdrawn)))
         #expect(

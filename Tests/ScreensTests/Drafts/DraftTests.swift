@@ -2,6 +2,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightScopes
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -32,7 +34,7 @@ struct DraftTests {
             observe: { query in
                 #expect(query.search == nil && query.sort.key == .number)
                 return .of([.success(moved)])
-            }, fetch: { "" }, find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
+            }, fetch: { "" }, find: { _ throws(FlowProblem) in throw .broken }, time: .test)
         // The list of the first state may have arrived before the draft.
         var early = list()
         early.list = .loaded(.test(WorkOrderList(workOrders: [orders[1], orders[0]], totalOnDevice: 3, asOf: nil)))

@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 import Synchronization
 
 @testable import MillwrightScreens
@@ -24,23 +25,23 @@ extension WorkOrderTemplateDetails {
 extension NewWorkOrderEnvironment {
     /// An environment whose functions answer at once.
     static func test(
-        refusal: ScreenProblem? = nil, created: CreatedWorkOrders = CreatedWorkOrders(),
+        refusal: FlowProblem? = nil, created: CreatedWorkOrders = CreatedWorkOrders(),
         source: WorkOrderTemplate.Reading<[WorkOrderTemplate]>.Source = .server
     ) -> NewWorkOrderEnvironment {
         NewWorkOrderEnvironment(
-            directory: { () throws(ScreenProblem) in
+            directory: { () throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return WorkOrderFormEnvironment.directory
             },
-            templates: { () throws(ScreenProblem) in
+            templates: { () throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return WorkOrderTemplate.Reading([WorkOrderTemplateDetails.round.template], source: source)
             },
-            template: { _ throws(ScreenProblem) in
+            template: { _ throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return .round
             },
-            create: { new throws(ScreenProblem) in
+            create: { new throws(FlowProblem) in
                 if let refusal { throw refusal }
                 created.add(new)
                 return Created(id: WorkOrder.ID("n"), words: "900001 is created")
@@ -50,7 +51,7 @@ extension NewWorkOrderEnvironment {
 
 extension NewWorkOrderState {
     static func test(
-        _ title: String = "", focus: NewWorkOrderField = .form(.title),
+        _ title: String = "", focus: NewField = .form(.title),
         _ permissions: Set<Permission> = Set(Permission.allCases)
     ) -> NewWorkOrderState {
         var state = NewWorkOrderState(session: SampleWorkOrder.session(permissions), now: SampleWorkOrder.now)

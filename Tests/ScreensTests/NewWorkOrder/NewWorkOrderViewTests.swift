@@ -1,6 +1,7 @@
 import MillwrightFrontEnd
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -33,8 +34,8 @@ struct NewWorkOrderViewTests {
         arguments: [
             (.form(.title), "Enter"), (.form(.due), "Enter"), (.form(.category), "Enter"), (.signature, "Enter"),
             (.form(.priority), "Enter"), (.form(.asset), "Enter"), (.form(.description), "Tab"), (.tasks, "Tab"),
-        ] as [(NewWorkOrderField, String)])
-    func enterLeadsOnWhereItDoesNothingElse(field: NewWorkOrderField, key: String) {
+        ] as [(NewField, String)])
+    func enterLeadsOnWhereItDoesNothingElse(field: NewField, key: String) {
         let keys = NewWorkOrderScreen.view(.test(focus: field), in: .test).keys
         #expect(keys.filter { $0.label == "next field" }.map(\.key.name.plain) == [key])
     }

@@ -1,13 +1,14 @@
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightUseCases
+import MillwrightViews
 
 @testable import MillwrightScreens
 
 extension NotesEnvironment {
     /// An environment whose functions return at once.
     static func sample(
-        _ reads: [Result<WorkOrderDetails, ScreenProblem>] = [], refusal: ScreenProblem? = nil
+        _ reads: [Result<WorkOrderDetails, FlowProblem>] = [], refusal: FlowProblem? = nil
     ) -> NotesEnvironment {
         NotesEnvironment(
             observe: {
@@ -16,7 +17,7 @@ extension NotesEnvironment {
                     stream.finish()
                 }
             },
-            save: { text, placement throws(ScreenProblem) in
+            save: { text, placement throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return placement == .added ? "added \(text)" : "replaced by \(text)"
             },

@@ -1,4 +1,5 @@
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -28,7 +29,7 @@ struct NotesInputTests {
 
     @Test func aNoteIsReadWithTheArrowsAndLeftWithEscape() {
         var text = TypedText("a\nb", shape: .lines)
-        text.line = 0
+        text.moveToStart()
         var state = list
         state.mode = .reading(text)
         var next = text

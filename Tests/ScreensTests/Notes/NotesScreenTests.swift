@@ -1,8 +1,10 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

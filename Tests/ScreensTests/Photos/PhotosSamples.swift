@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 @testable import MillwrightScreens
 
 extension Photo {
@@ -25,8 +27,8 @@ extension WorkOrderDetails {
 
 extension PhotosEnvironment {
     static func test(
-        _ reads: Result<WorkOrderDetails, ScreenProblem>..., paths: [String] = [],
-        changed: Result<MessageText, ScreenProblem> = .success("saved"), reports: [PhotoReport] = []
+        _ reads: Result<WorkOrderDetails, FlowProblem>..., paths: [String] = [],
+        changed: Result<MessageText, FlowProblem> = .success("saved"), reports: [PhotoReport] = []
     ) -> PhotosEnvironment {
         PhotosEnvironment(
             observe: { .of(reads) }, complete: { _ in paths },

@@ -2,6 +2,8 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @Suite struct PhotosScreenTests {
@@ -11,7 +13,7 @@ import Testing
         let details = WorkOrderDetails.sample(.sample("a.jpg"))
         let environment = PhotosEnvironment.test(.success(details), .failure(.broken))
         let run = await PhotosScreen.run(PhotosState(id: WorkOrder.ID("w1"), now: tenOClock), environment, .appeared)
-        #expect(run.state.details == .failed(ScreenProblem.broken.message, last: details))
+        #expect(run.state.details == .failed(FlowProblem.broken.message, last: details))
         #expect(run.state.preview == .init(photo: .init("a.jpg"), content: .pixel(of: .init("a.jpg"))))
     }
 
@@ -53,7 +55,7 @@ import Testing
         let environment = PhotosEnvironment.test(changed: .failure(.broken))
         let run = await PhotosScreen.run(two, environment, .addBegan(path: "/c.jpg"), .addConfirmed)
         #expect(run.state.adding?.path.text == "/c.jpg")
-        #expect(run.state.adding?.problem == ScreenProblem.broken.message)
+        #expect(run.state.adding?.problem == FlowProblem.broken.message)
         #expect(run.state.adding?.isSaving == false)
         let typed = await PhotosScreen.run(run.state, environment, .pathTyped(TypedText("/d.jpg")))
         #expect(typed.state.adding?.problem == nil)

@@ -2,6 +2,7 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct PhotosScreenViewTests {
@@ -53,9 +54,9 @@ import Testing
     @Test func theOtherStates() {
         var state = PhotosState(id: WorkOrder.ID("w1"), now: tenOClock)
         #expect(view(state).lines == ["# Photos", "reading the photos of this device"])
-        state.details = .failed(ScreenProblem.broken.message, last: nil)
+        state.details = .failed(FlowProblem.broken.message, last: nil)
         #expect(view(state).lines == ["# Photos", "the store is in use; try again later"])
-        state.details = .failed(ScreenProblem.broken.message, last: .sample())
+        state.details = .failed(FlowProblem.broken.message, last: .sample())
         #expect(
             view(state).lines == [
                 "# Photos of 1042", "the store is in use; try again later", "(no photos yet; p adds one)",

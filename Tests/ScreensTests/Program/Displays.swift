@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 
 @testable import MillwrightScreens
 

@@ -28,7 +28,7 @@ extension SessionKernel {
                     query.search == nil
                         ? .held(.success(list))
                         : .held(.success(WorkOrderList(workOrders: [], totalOnDevice: 1, asOf: nil)))
-                }, fetch: { "nothing new" }, find: { _ throws(ScreenProblem) in throw .broken }, time: .test),
+                }, fetch: { "nothing new" }, find: { _ throws(FlowProblem) in throw .broken }, time: .test),
             newWorkOrder: .test(), queue: .test(.success(QueueContent(operations: [.sample(7)]))),
             creationForm: { _ in .sample() }, conflict: .test(),
             undo: .test(), bin: .test(), status: .sample,
@@ -54,7 +54,7 @@ extension ProgramKernel {
     ) -> ProgramKernel {
         ProgramKernel(
             accounts: { .held(account) }, session: { _ in .sample() }, lastSignIn: { SignInState() },
-            signIn: SignInScreen.Environment { _, _, _, _ in ScreenProblem.broken.message },
+            signIn: SignInScreen.Environment { _, _, _, _ in FlowProblem.broken.message },
             snapshots: { _ in snapshots }, clock: PassedClock())
     }
 }

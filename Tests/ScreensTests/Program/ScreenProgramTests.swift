@@ -1,6 +1,6 @@
-import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScopes
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightScopes
+import MillwrightViews
 import TestSupport
 import Testing
 

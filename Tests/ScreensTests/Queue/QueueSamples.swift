@@ -6,8 +6,8 @@ import MillwrightScreens
 
 extension QueueEnvironment {
     static func test(
-        _ reads: Result<QueueContent, ScreenProblem>..., reports: [SendReport] = [],
-        edited: Result<MessageText, ScreenProblem> = .success("1042 title is changed")
+        _ reads: Result<QueueContent, FlowProblem>..., reports: [SendReport] = [],
+        edited: Result<MessageText, FlowProblem> = .success("1042 title is changed")
     ) -> QueueEnvironment {
         QueueEnvironment(
             observe: { .of(reads) }, send: { .of(reports) },

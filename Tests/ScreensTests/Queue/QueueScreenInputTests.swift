@@ -1,5 +1,6 @@
 import MillwrightOfflineEngine
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct QueueScreenInputTests {

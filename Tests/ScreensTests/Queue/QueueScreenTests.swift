@@ -3,6 +3,8 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @Suite struct QueueScreenTests {
@@ -21,12 +23,12 @@ import Testing
     @Test func aFailedReadKeepsTheLastQueue() async {
         let environment = QueueEnvironment.test(.success(content), .failure(.broken))
         let run = await QueueScreen.run(QueueState(now: tenOClock), environment, .appeared)
-        #expect(run.state.queue == .failed(ScreenProblem.broken.message, last: content))
+        #expect(run.state.queue == .failed(FlowProblem.broken.message, last: content))
         #expect(run.state.operations.map(\.sequence) == [41, 43])
     }
 
     @Test func theAgesOfTheChangesGrow() async {
-        let (reads, continuation) = AsyncStream.makeStream(of: Result<QueueContent, ScreenProblem>.self)
+        let (reads, continuation) = AsyncStream.makeStream(of: Result<QueueContent, FlowProblem>.self)
         continuation.yield(.success(content))
         let later = tenOClock.advanced(by: .seconds(15))
         let clock = LimitedClock(passes: 2) { continuation.finish() }
@@ -106,7 +108,7 @@ import Testing
             .read(.refused(41)), .test(edited: .failure(.broken)), .editBegan, .editTyped(TypedText("Gasket")),
             .editSaved)
         #expect(run.state.editing?.text.text == "Gasket")
-        #expect(run.state.editing?.problem == ScreenProblem.broken.message)
+        #expect(run.state.editing?.problem == FlowProblem.broken.message)
         let typed = await QueueScreen.run(run.state, .test(), .editTyped(TypedText("Gaskets")))
         #expect(typed.state.editing?.problem == nil)
     }

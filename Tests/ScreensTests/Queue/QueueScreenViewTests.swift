@@ -1,8 +1,9 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @Suite struct QueueScreenViewTests {
@@ -18,7 +19,7 @@ import Testing
     }
 
     @Test func aFailedReadShowsTheReason() {
-        let state = QueueState(now: tenOClock).with { $0.queue = .failed(ScreenProblem.broken.message, last: nil) }
+        let state = QueueState(now: tenOClock).with { $0.queue = .failed(FlowProblem.broken.message, last: nil) }
         #expect(view(state).lines == ["# Queue", "the store is in use; try again later"])
     }
 

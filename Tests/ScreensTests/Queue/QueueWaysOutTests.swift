@@ -1,7 +1,8 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
-import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

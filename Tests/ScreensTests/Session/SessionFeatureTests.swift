@@ -4,6 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightTEA
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -166,8 +167,8 @@ struct SessionFeatureTests {
         let timer = ActiveTimer(
             workOrder: WorkOrder.ID("w"), number: 1042, since: tenOClock.advanced(by: .seconds(-15)))
         for running in [timer, nil] {
-            let (timers, continuation) = AsyncStream.makeStream(of: Result<ActiveTimer?, ScreenProblem>.self)
-            let (never, summary) = AsyncStream.makeStream(of: Result<SyncSummary, ScreenProblem>.self)
+            let (timers, continuation) = AsyncStream.makeStream(of: Result<ActiveTimer?, FlowProblem>.self)
+            let (never, summary) = AsyncStream.makeStream(of: Result<SyncSummary, FlowProblem>.self)
             let clock = LimitedClock(passes: 2) {
                 continuation.finish()
                 summary.finish()

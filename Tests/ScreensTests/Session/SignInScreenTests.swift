@@ -1,6 +1,7 @@
 import MillwrightFrontEnd
 import MillwrightPresentation
 import MillwrightTEA
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -9,7 +10,7 @@ struct SignInScreenTests {
     private static func environment(_ stages: [SignInStage], _ problem: Bool = false) -> SignInScreen.Environment {
         SignInScreen.Environment { _, _, _, report in
             for stage in stages { await report(stage) }
-            return problem ? ScreenProblem.broken.message : nil
+            return problem ? FlowProblem.broken.message : nil
         }
     }
 
@@ -67,7 +68,7 @@ struct SignInScreenTests {
     @Test func aFailedSignInKeepsTheFormWithoutThePassword() async {
         let states = await SignInScreen.states(
             of: [.submitted], from: Self.complete, in: Self.environment([.signingIn], true))
-        #expect(states.last?.problem == ScreenProblem.broken.message)
+        #expect(states.last?.problem == FlowProblem.broken.message)
         #expect(states.last?.stage == nil && states.last?.password.isEmpty == true)
         #expect(states.last?.server == Self.complete.server && states.last?.focus == .password)
     }

@@ -1,7 +1,9 @@
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
 import MillwrightUseCases
+import MillwrightViews
 
 extension SignatureContent {
     /// - Parameter strokes: the drawing of the signature of work order 1042; `nil` for a name only.
@@ -16,8 +18,8 @@ extension SignatureContent {
 
 extension SignatureEnvironment {
     static func test(
-        _ reads: Result<SignatureContent, ScreenProblem>...,
-        changed: Result<MessageText, ScreenProblem> = .success("saved")
+        _ reads: Result<SignatureContent, FlowProblem>...,
+        changed: Result<MessageText, FlowProblem> = .success("saved")
     ) -> SignatureEnvironment {
         SignatureEnvironment(
             observe: { .of(reads) },

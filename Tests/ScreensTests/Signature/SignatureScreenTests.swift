@@ -2,6 +2,7 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct SignatureScreenTests {
@@ -10,7 +11,7 @@ import Testing
         let environment = SignatureEnvironment.test(.success(content), .failure(.broken))
         let run = await SignatureScreen.run(
             SignatureState(id: WorkOrder.ID("w1"), now: tenOClock), environment, .appeared)
-        #expect(run.state.content == .failed(ScreenProblem.broken.message, last: content))
+        #expect(run.state.content == .failed(FlowProblem.broken.message, last: content))
         #expect(run.state.strokes == [[StrokePoint(x: 10, y: 20), StrokePoint(x: 30, y: 40)]])
     }
 
@@ -41,7 +42,7 @@ import Testing
         let environment = SignatureEnvironment.test(changed: .failure(.broken))
         let run = await SignatureScreen.run(.read(.unsigned, signing: signing), environment, .signingSaved)
         #expect(run.state.signing?.name == signing.name)
-        #expect(run.state.signing?.problem == ScreenProblem.broken.message)
+        #expect(run.state.signing?.problem == FlowProblem.broken.message)
         #expect(run.state.signing?.isSaving == false)
         #expect(await SignatureScreen.run(run.state, environment, .signingClosed).state == .read(.unsigned))
     }

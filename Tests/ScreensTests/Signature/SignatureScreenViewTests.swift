@@ -1,7 +1,7 @@
 import MillwrightFrontEnd
 import MillwrightDomain
-import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct SignatureScreenViewTests {
@@ -59,7 +59,7 @@ import Testing
     @Test func theOtherStates() {
         var state = SignatureState(id: WorkOrder.ID("w1"), now: tenOClock)
         #expect(view(state).lines == ["# Signature", "reading the signature on this device"])
-        state.content = .failed(ScreenProblem.broken.message, last: nil)
+        state.content = .failed(FlowProblem.broken.message, last: nil)
         #expect(view(state).lines == ["# Signature", "the store is in use; try again later"])
     }
 
@@ -77,7 +77,7 @@ import Testing
                 "- name:  (the person who signs)", "the pen draws; Space lifts it", "<a drawing of 1 stroke>",
             ])
         signing = .after(.key(.tab), .key(.space), .key(.space), .key(.right), .key(.space), .key(.space))
-        (signing.isSaving, signing.problem) = (true, ScreenProblem.broken.message)
+        (signing.isSaving, signing.problem) = (true, FlowProblem.broken.message)
         #expect(
             view(.read(.unsigned, signing: signing)).lines[1...3] == [
                 "- name:  (saving it) (the store is in use; try again later)",

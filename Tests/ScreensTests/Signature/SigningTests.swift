@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightViews
 import TestSupport
 import Testing
 

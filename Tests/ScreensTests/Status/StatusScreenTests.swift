@@ -3,7 +3,9 @@ import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @Suite struct StatusScreenTests {
@@ -35,7 +37,7 @@ import Testing
     }
 
     private func environment(
-        _ reads: Result<StatusContent, ScreenProblem>..., refusal: Message? = nil
+        _ reads: Result<StatusContent, FlowProblem>..., refusal: Message? = nil
     ) -> StatusEnvironment {
         StatusEnvironment(
             observe: { .of(reads) }, reach: { .reached(Self.server) }, fetch: { "fetched: nothing new" },
@@ -59,7 +61,7 @@ import Testing
     @Test func aFailedReadKeepsTheLastFacts() async {
         let environment = environment(.success(content()), .failure(.broken))
         let run = await StatusScreen.run(StatusState(now: tenOClock), environment, .appeared)
-        #expect(run.state.content == .failed(ScreenProblem.broken.message, last: content()))
+        #expect(run.state.content == .failed(FlowProblem.broken.message, last: content()))
     }
 
     @Test func aFetchAsksTheServerAgain() async {
@@ -78,7 +80,7 @@ import Testing
     @Test func anotherAccountCanBeChosen() async {
         let other = await StatusScreen.run(read(content()), environment(), .accountChosen(row: 1))
         #expect(other.effects == [.selected(row: 1)])
-        let refusal = ScreenProblem.broken.message
+        let refusal = FlowProblem.broken.message
         let refused = await StatusScreen.run(read(content()), environment(refusal: refusal), .accountChosen(row: 1))
         #expect(refused.effects == [.selected(row: 1), .noticed(refusal.sentence), .noticeExpired])
         let own = await StatusScreen.run(read(content()), environment(refusal: refusal), .accountChosen(row: 0))
@@ -127,7 +129,7 @@ import Testing
         #expect(StatusScreen.view(loading, in: .test).lines == ["# Status", "reading the status of this device"])
         #expect(StatusScreen.view(loading, in: .test).blockedKeys["Enter"] == "there is no account")
         var failed = loading
-        failed.content = .failed(ScreenProblem.broken.message, last: nil)
+        failed.content = .failed(FlowProblem.broken.message, last: nil)
         #expect(StatusScreen.view(failed, in: .test).lines == ["# Status", "the store is in use; try again later"])
         let sent = StatusScreen.view(read(content()), in: .test)
         #expect(sent.lines[1] == "All sent.")

@@ -6,12 +6,12 @@ import Testing
 /// Tests that a screen's notice ends when another screen shows one.
 struct NoticeTests {
     @Test func aNewNoticeEndsTheNoticeOfAnotherScreen() async {
-        let time = ScreenTime(now: { tenOClock }, clock: LimitedClock(passes: 0), zone: .fixed(0))
-        let first = await time.beginNotice()
-        async let isOver = time.waitForNotice(until: first)
-        let second = await time.beginNotice()
+        let (board, clock) = (NoticeBoard(), LimitedClock(passes: 0))
+        let first = await board.begin()
+        async let isOver = board.wait(until: first, clock: clock)
+        let second = await board.begin()
         #expect(await isOver)
-        let wait = Task { await time.waitForNotice(until: second) }
+        let wait = Task { await board.wait(until: second, clock: clock) }
         wait.cancel()
         #expect(await !wait.value)
     }

@@ -1,10 +1,12 @@
+import MillwrightScreenKit
 import MillwrightTEA
+import MillwrightViews
 import TestSupport
 import Testing
 
 @testable import MillwrightScreens
 
-extension Screen {
+extension Screen where Context == ViewContext {
     /// Gives the screen random inputs, one after another. After each, a view can be made of the state, and at most one
     /// block of the view has the cursor.
     /// - Parameters:

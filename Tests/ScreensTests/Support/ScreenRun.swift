@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 import MillwrightScreens
 import MillwrightTEA
 

@@ -1,4 +1,4 @@
-import MillwrightScreens
+import MillwrightViews
 import TestSupport
 
 extension SeededGenerator {

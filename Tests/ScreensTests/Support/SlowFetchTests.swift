@@ -1,6 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightViews
 import Synchronization
 import Testing
 

@@ -4,6 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct ValueEditingTests {
@@ -34,7 +35,7 @@ import Testing
 
     @Test func aLongTextHasAnEditorBelowTheReason() throws {
         var editing = try #require(typing(.taskAnswer(.init("t1"), .text("one\ntwo"))))
-        editing.fail(ScreenProblem.broken.message)
+        editing.fail(FlowProblem.broken.message)
         #expect(lines(editing) == ["the store is in use; try again later", "| one", "| two"])
     }
 

@@ -2,6 +2,7 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreens
+import MillwrightViews
 
 /// 2026-11-24 10:00 UTC, the time of every test of a screen.
 let tenOClock = Instant(millisecondsSince1970: 1_795_514_400_000)
@@ -24,6 +25,6 @@ extension AsyncStream where Element: Sendable {
     }
 }
 
-extension ScreenProblem {
-    static let broken = ScreenProblem(Message(.busy, "the store is in use", next: "try again later"))
+extension FlowProblem {
+    static let broken = FlowProblem(Message(.busy, "the store is in use", next: "try again later"))
 }

@@ -1,5 +1,4 @@
-import MillwrightPresentation
-import MillwrightScreens
+import MillwrightViews
 
 extension View {
     /// The view as lines of text, for comparison: pinned blocks, body, message, dialog.

@@ -1,5 +1,6 @@
 import MillwrightPresentation
-import MillwrightScreens
+import MillwrightScreenKit
+import MillwrightViews
 
 extension View {
     /// The view as lines of text, for comparison. The lines are the title, the pinned blocks, the body, the message,
@@ -48,7 +49,7 @@ extension Block {
     }
 }
 
-extension Field {
+extension FormLine {
     var plain: String {
         let words =
             switch value {

@@ -1,13 +1,14 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 
 @testable import MillwrightScreens
 
 extension TaskEditorEnvironment {
     /// An environment whose functions return at once.
     static func sample(
-        _ reads: [Result<TaskSnapshot, ScreenProblem>] = [], refusal: ScreenProblem? = nil,
-        noteRefusal: ScreenProblem? = nil
+        _ reads: [Result<TaskSnapshot, FlowProblem>] = [], refusal: FlowProblem? = nil,
+        noteRefusal: FlowProblem? = nil
     ) -> TaskEditorEnvironment {
         TaskEditorEnvironment(
             observe: {
@@ -16,11 +17,11 @@ extension TaskEditorEnvironment {
                     stream.finish()
                 }
             },
-            answer: { _, _ throws(ScreenProblem) in
+            answer: { _, _ throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return "answered"
             },
-            annotate: { _, _ throws(ScreenProblem) in
+            annotate: { _, _ throws(FlowProblem) in
                 if let noteRefusal { throw noteRefusal }
                 return "noted"
             }, time: SampleWorkOrder.time)

@@ -2,6 +2,7 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightTEA
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

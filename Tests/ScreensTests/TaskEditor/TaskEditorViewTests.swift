@@ -1,6 +1,7 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

@@ -2,6 +2,8 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @Suite struct TimeEnteringTests {
@@ -39,7 +41,7 @@ import Testing
         let run = await TimerScreen.run(
             state, .test(changed: .failure(.broken)), .enteringChanged(typed), .enteringSaved)
         #expect(run.state.entering?.end == typed.end)
-        #expect(run.state.entering?.problem == ScreenProblem.broken.message)
+        #expect(run.state.entering?.problem == FlowProblem.broken.message)
         #expect(run.state.entering?.isSaving == false)
     }
 
@@ -72,7 +74,7 @@ import Testing
         #expect(saved.notices == ["1042 2026-11-24T08:15:00.000Z to 2026-11-24T09:40:00.000Z. Undo: u"])
         let late = await TimerScreen.run(asked, .test(changed: .failure(.broken)), .enteringSaved).state
         #expect(late.entering?.isLeaving == false)
-        #expect(late.entering?.problem == ScreenProblem.broken.message)
+        #expect(late.entering?.problem == FlowProblem.broken.message)
     }
 
     @Test func theFocusMoves() {

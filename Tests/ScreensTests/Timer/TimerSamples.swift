@@ -2,7 +2,9 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
 import MillwrightUseCases
+import MillwrightViews
 
 extension TimeEntryListing {
     /// - Parameters:
@@ -29,7 +31,7 @@ extension TimerContent {
 
 extension TimerEnvironment {
     static func test(
-        _ reads: Result<TimerContent, ScreenProblem>..., changed: Result<MessageText, ScreenProblem> = .success("1042")
+        _ reads: Result<TimerContent, FlowProblem>..., changed: Result<MessageText, FlowProblem> = .success("1042")
     ) -> TimerEnvironment {
         TimerEnvironment(
             observe: { .of(reads) }, start: { changed.map { "\($0) started" } },
@@ -51,9 +53,9 @@ extension TimerState {
     }
 }
 
-extension ScreenProblem {
+extension FlowProblem {
     /// The refusal of a stop without a time.
-    static let endUnknown = ScreenProblem(
+    static let endUnknown = FlowProblem(
         ChangeMessages.message(
             for: .logNotAllowed(.endUnknown(since: tenOClock.advanced(by: .seconds(-46_800)), number: 1042)),
             number: 1042))

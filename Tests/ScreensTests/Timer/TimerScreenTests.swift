@@ -2,7 +2,9 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightScreenKit
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @Suite struct TimerScreenTests {
@@ -12,11 +14,11 @@ import Testing
     @Test func theLaborTimeIsRead() async {
         let environment = TimerEnvironment.test(.success(stopped), .failure(.broken))
         let run = await TimerScreen.run(TimerState(id: WorkOrder.ID("w1"), now: tenOClock), environment, .appeared)
-        #expect(run.state.content == .failed(ScreenProblem.broken.message, last: stopped))
+        #expect(run.state.content == .failed(FlowProblem.broken.message, last: stopped))
     }
 
     @Test func aRunningTimerReportsItsMinutes() async {
-        let (reads, continuation) = AsyncStream.makeStream(of: Result<TimerContent, ScreenProblem>.self)
+        let (reads, continuation) = AsyncStream.makeStream(of: Result<TimerContent, FlowProblem>.self)
         continuation.yield(.success(.sample(.sample("Kim", 20))))
         let clock = LimitedClock(passes: 2) { continuation.finish() }
         var environment = TimerEnvironment.test()
@@ -60,7 +62,7 @@ import Testing
 
     @Test func aForgottenStopAsksForTheEnd() async {
         let run = await TimerScreen.run(.read(running), .test(changed: .failure(.endUnknown)), .toggled)
-        #expect(run.state.correction?.problem == ScreenProblem.endUnknown.message)
+        #expect(run.state.correction?.problem == FlowProblem.endUnknown.message)
         #expect(run.state.correction?.technician == nil)
         let other = await TimerScreen.run(.read(stopped), .test(changed: .failure(.endUnknown)), .toggled)
         #expect(other.state.correction == nil)
@@ -103,7 +105,7 @@ import Testing
         #expect(run.notices == ["1042 Kim 90 ends 2026-11-24T09:10:00.000Z. Undo: u"])
         #expect(run.state == .read(stopped))
         let refused = await TimerScreen.run(begun.state, .test(changed: .failure(.broken)), .correctionSaved).state
-        #expect(refused.correction?.problem == ScreenProblem.broken.message)
+        #expect(refused.correction?.problem == FlowProblem.broken.message)
     }
 
     @Test func theLaborTimeOfAColleagueIsNamed() async {
@@ -149,7 +151,7 @@ import Testing
             .read(running), .test(changed: .failure(.broken)), .correctionBegan, .correctionTyped(TypedText("09:50")),
             .correctionSaved)
         #expect(run.state.correction?.text.text == "09:50")
-        #expect(run.state.correction?.problem == ScreenProblem.broken.message)
+        #expect(run.state.correction?.problem == FlowProblem.broken.message)
         #expect(run.state.correction?.isSaving == false)
     }
 

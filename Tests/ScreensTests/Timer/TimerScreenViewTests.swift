@@ -2,6 +2,7 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 @testable import MillwrightScreens
+import MillwrightViews
 import Testing
 
 @Suite struct TimerScreenViewTests {
@@ -56,7 +57,7 @@ import Testing
         var state = TimerState(id: WorkOrder.ID("w1"), now: tenOClock)
         #expect(view(state).lines == ["# Labor time", "reading the labor time on this device"])
         #expect(view(state).blockedKeys["t"] == "the labor time has not been read yet")
-        state.content = .failed(ScreenProblem.broken.message, last: nil)
+        state.content = .failed(FlowProblem.broken.message, last: nil)
         #expect(view(state).lines == ["# Labor time", "the store is in use; try again later"])
         #expect(
             view(.read(.sample())).lines == [

@@ -1,13 +1,14 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
 
 extension UndoEnvironment {
     static func test(
-        _ question: Result<UndoQuestion, ScreenProblem> = .success(UndoScreenTests.question)
+        _ question: Result<UndoQuestion, FlowProblem> = .success(UndoScreenTests.question)
     ) -> UndoEnvironment {
         UndoEnvironment(question: { _, _ in question }, step: { "\($1.rawValue): \($0.rawValue)" })
     }

@@ -1,4 +1,6 @@
 import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -20,8 +22,8 @@ struct ViewKeysTests {
     }
 
     @Test func aTextTakesTheKeyOfTheCommands() {
-        let text = Field("title", .text(TypedText()))
-        let check = Field("signature", .check(true))
+        let text = FormLine("title", .text(TypedText()))
+        let check = FormLine("signature", .check(true))
         #expect(keys(view(.fields(Fields([text, check], focused: 0)))) == ["Ctrl-P more", "Esc back"])
         #expect(keys(view(.fields(Fields([text, check], focused: 1)))) == ["Esc back", ": more"])
         #expect(keys(view(.fields(Fields([text, check])))) == ["Esc back", ": more"])
@@ -39,7 +41,7 @@ struct ViewKeysTests {
     }
 
     @Test func aTextTakesTheKeysOfThePalette() {
-        let text = Fields([Field("title", .text(TypedText()))], focused: 0)
+        let text = Fields([FormLine("title", .text(TypedText()))], focused: 0)
         let palette = CommandPalette(view(.fields(text), keys: [KeyHint(.control("s"), "save")]))
         #expect(palette.commands.map(\.line) == ["Ctrl-S save"])
     }

@@ -1,6 +1,8 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

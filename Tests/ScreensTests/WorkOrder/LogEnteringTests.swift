@@ -1,6 +1,8 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -43,7 +45,7 @@ struct LogEnteringTests {
         #expect(leaving.answer(to: .key(.character("d"))) == .closed)
         #expect(leaving.answer(to: .key(.enter)) == .save)
         #expect(leaving.answer(to: .key(.escape)) == .changed(entering))
-        leaving.fail(ScreenProblem.broken.message)
+        leaving.fail(FlowProblem.broken.message)
         #expect(!leaving.isLeaving)
     }
 

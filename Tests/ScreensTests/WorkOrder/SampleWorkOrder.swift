@@ -2,6 +2,7 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightViews
 
 @testable import MillwrightScreens
 
@@ -46,5 +47,5 @@ enum SampleWorkOrder {
 
     static let time = ScreenTime(now: { now }, clock: PassedClock(), zone: .fixed(0))
     static let context = ViewContext(zone: .fixed(0)) { _ in "elsewhere" }
-    static let problem = ScreenProblem(Message(.statusNotAllowed, "the disk is full", next: "delete something"))
+    static let problem = FlowProblem(Message(.statusNotAllowed, "the disk is full", next: "delete something"))
 }

@@ -6,7 +6,7 @@ import MillwrightPresentation
 extension WorkOrderEnvironment {
     /// An environment whose functions return at once.
     static func sample(
-        _ reads: [Result<WorkOrderSnapshot, ScreenProblem>] = [], refusal: ScreenProblem? = nil
+        _ reads: [Result<WorkOrderSnapshot, FlowProblem>] = [], refusal: FlowProblem? = nil
     ) -> WorkOrderEnvironment {
         WorkOrderEnvironment(
             observe: {
@@ -15,23 +15,23 @@ extension WorkOrderEnvironment {
                     stream.finish()
                 }
             },
-            answer: { _, _, _ throws(ScreenProblem) in
+            answer: { _, _, _ throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return "answered"
             },
-            changeStatus: { _, _ throws(ScreenProblem) in
+            changeStatus: { _, _ throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return "status changed"
             },
-            record: { entry throws(ScreenProblem) in
+            record: { entry throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return "recorded"
             },
-            directory: { () throws(ScreenProblem) in
+            directory: { () throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return WorkOrderFormEnvironment.directory
             },
-            assign: { assignees, _ throws(ScreenProblem) in
+            assign: { assignees, _ throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return "assigned to \(assignees.count)"
             },

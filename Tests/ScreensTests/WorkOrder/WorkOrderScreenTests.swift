@@ -2,7 +2,9 @@ import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightTEA
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

@@ -19,7 +19,7 @@ extension WorkOrderFormEnvironment {
 
     /// An environment whose functions return at once.
     static func sample(
-        _ reads: [Result<WorkOrder, ScreenProblem>] = [], refusal: ScreenProblem? = nil,
+        _ reads: [Result<WorkOrder, FlowProblem>] = [], refusal: FlowProblem? = nil,
         saved: SavedChanges = SavedChanges()
     ) -> WorkOrderFormEnvironment {
         WorkOrderFormEnvironment(
@@ -29,12 +29,12 @@ extension WorkOrderFormEnvironment {
                     stream.finish()
                 }
             },
-            save: { changes, _ throws(ScreenProblem) in
+            save: { changes, _ throws(FlowProblem) in
                 if let refusal { throw refusal }
                 await saved.add(changes)
                 return "saved"
             },
-            directory: { () throws(ScreenProblem) in
+            directory: { () throws(FlowProblem) in
                 if let refusal { throw refusal }
                 return directory
             }, time: SampleWorkOrder.time)

@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

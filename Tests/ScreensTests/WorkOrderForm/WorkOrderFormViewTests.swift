@@ -1,6 +1,6 @@
 import MillwrightFrontEnd
 import MillwrightDomain
-import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

@@ -1,5 +1,7 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
+import MillwrightViews
 import Synchronization
 import Testing
 
@@ -21,7 +23,7 @@ struct OutdatedListTests {
     /// A device with both work orders. The search for the number of the boiler finds it alone.
     private static let environment = WorkOrderListEnvironment(
         observe: { .of([.success($0.search == nil ? list(pump, boiler) : list(boiler))]) }, fetch: { "fetched" },
-        find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
+        find: { _ throws(FlowProblem) in throw .broken }, time: .test)
 
     /// The state after `1042` was typed, before the list of the search was read.
     private static func typed() -> WorkOrderListState {
@@ -80,7 +82,7 @@ struct OutdatedListTests {
         let others = WorkOrderListEnvironment(
             observe: {
                 .of([.success($0.search == nil ? Self.list(Self.boiler, Self.pump) : Self.list(Self.boiler))])
-            }, fetch: { "" }, find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
+            }, fetch: { "" }, find: { _ throws(FlowProblem) in throw .broken }, time: .test)
         var state = Self.typed()
         for event in events { state = await WorkOrderListScreen.run(state, others, event).state }
         #expect(state.selected?.id == place)
@@ -110,7 +112,7 @@ struct OutdatedListTests {
             observe: { query in
                 limits.values.withLock { $0.append(query.limit) }
                 return .of([.success(Self.list(Self.boiler))])
-            }, fetch: { "" }, find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
+            }, fetch: { "" }, find: { _ throws(FlowProblem) in throw .broken }, time: .test)
         _ = await WorkOrderListScreen.run(typed, environment, .searchTyped(TypedText("10")), .searchKept)
         #expect(limits.values.withLock { $0 } == [typed.query.limit, RowWindow.size])
     }
@@ -131,7 +133,7 @@ struct OutdatedListTests {
     func anotherFilterOrOrderReplacesTheRows(event: WorkOrderListEvent) async {
         let environment = WorkOrderListEnvironment(
             observe: { _ in .of([.failure(.broken)]) }, fetch: { "fetched" },
-            find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
+            find: { _ throws(FlowProblem) in throw .broken }, time: .test)
         var state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
         let today = tenOClock..<tenOClock
         WorkOrderListScreen.apply(

@@ -1,7 +1,9 @@
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightScreenKit
 import MillwrightUseCases
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -11,10 +13,10 @@ struct TagFindingTests {
     private let order = SampleWorkOrder.details.workOrder
     private let state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
 
-    private func environment(_ result: Result<ScannedAsset, ScreenProblem>) -> WorkOrderListEnvironment {
+    private func environment(_ result: Result<ScannedAsset, FlowProblem>) -> WorkOrderListEnvironment {
         WorkOrderListEnvironment(
             observe: { _ in .of([]) }, fetch: { "nothing new" },
-            find: { _ throws(ScreenProblem) in try result.get() }, time: .test)
+            find: { _ throws(FlowProblem) in try result.get() }, time: .test)
     }
 
     private func finding(_ text: String, _ problem: Message? = nil) -> WorkOrderListState {
@@ -47,7 +49,7 @@ struct TagFindingTests {
         #expect(run.state == finding("B9", WorkOrderMessages.assetNotFound("B9")))
         let broken = await WorkOrderListScreen.run(
             finding("B9"), environment(.failure(.broken)), .tagEntered("B9"))
-        #expect(broken.state == finding("B9", ScreenProblem.broken.message))
+        #expect(broken.state == finding("B9", FlowProblem.broken.message))
     }
 
     @Test func theKeysBeginTypeSearchAndEnd() {

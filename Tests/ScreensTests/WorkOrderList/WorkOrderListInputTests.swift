@@ -1,4 +1,4 @@
-import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens

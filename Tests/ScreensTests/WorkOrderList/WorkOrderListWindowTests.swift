@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightPresentation
+import MillwrightViews
 import Testing
 
 @testable import MillwrightScreens
@@ -11,17 +12,17 @@ struct WorkOrderListWindowTests {
             id: WorkOrder.ID("\(number)"), number: number, title: "Fume hood", due: due, updatedAt: tenOClock)
     }
 
-    private static func environment(_ results: [Result<WorkOrderList, ScreenProblem>]) -> WorkOrderListEnvironment {
+    private static func environment(_ results: [Result<WorkOrderList, FlowProblem>]) -> WorkOrderListEnvironment {
         WorkOrderListEnvironment(
             observe: { _ in .of(results) }, fetch: { "fetched" },
-            find: { _ throws(ScreenProblem) in throw .broken }, time: .test)
+            find: { _ throws(FlowProblem) in throw .broken }, time: .test)
     }
 
     private let state = WorkOrderListState(now: tenOClock, today: tenOClock..<tenOClock)
 
     private func window(_ state: WorkOrderListState) throws -> RowList.Window {
         let body = WorkOrderListScreen.view(state, in: .test).body
-        guard case .list(let list)? = body.first else { throw ScreenProblem.broken }
+        guard case .list(let list)? = body.first else { throw FlowProblem.broken }
         return list.window
     }
 
@@ -46,7 +47,7 @@ struct WorkOrderListWindowTests {
             var run = await WorkOrderListScreen.run(searching, environment, .appeared)
             for event in events { run = await WorkOrderListScreen.run(run.state, environment, event) }
             let view = WorkOrderListScreen.view(run.state, in: .test)
-            guard case .text(let lines)? = view.pinned.first else { throw ScreenProblem.broken }
+            guard case .text(let lines)? = view.pinned.first else { throw FlowProblem.broken }
             let cells = try window(run.state).rows.first?.cells
             return (lines.map(\.plain).joined(), cells?.last?.plain)
         }

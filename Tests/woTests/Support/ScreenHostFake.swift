@@ -1,4 +1,5 @@
 import MillwrightScreens
+import MillwrightViews
 import Synchronization
 
 @testable import wo

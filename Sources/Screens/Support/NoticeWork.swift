@@ -1,4 +1,0 @@
-import MillwrightPresentation
-
-/// The id of the work that shows a notice.
-enum NoticeWork { case notice }

@@ -1,8 +1,0 @@
-import MillwrightPresentation
-
-/// An answer to the question about unsaved input.
-public enum UnsavedAnswer: Equatable, Sendable {
-    case save, discard
-    /// The person stays on the screen.
-    case stay
-}
