@@ -67,10 +67,9 @@ struct RecoveredTables {
     }
 
     private static let telling = [
-        "place", "base_version", "epoch", "may_have_arrived", "attempts", "last_problem", "receipt", "supersedes",
-        "superseded_by", "held_until", "healthy_failures", "applied_before", "device_id", "device_seq",
-        "taken_at",
-    ]
+        OperationColumn.place, .baseVersion, .epoch, .mayHaveArrived, .attempts, .lastProblem, .receipt, .supersedes,
+        .supersededBy, .heldUntil, .faults, .appliedBefore, .device, .deviceSequence, .acceptedTheirsAt,
+    ].map(\.sql)
 
     /// Inserts the columns that the table has. The row may have an older schema or lack damaged columns.
     /// - Returns: false if the table rejects the row.
