@@ -143,7 +143,7 @@ let package = Package(
             "MillwrightStagingServer",
             uses: [
                 "MillwrightDomain", "MillwrightFiles", "MillwrightWire", "MillwrightWireProtobuf", "CMillwrightSQLite",
-                grdb, crypto, log, hummingbird,
+                "CMillwrightZlib", grdb, crypto, log, hummingbird,
                 hummingbirdCore, http2,
                 nio, nioHTTP, nioSSL, nioTLS, lifecycle,
             ]),
@@ -168,6 +168,7 @@ let package = Package(
         .shim("CMillwrightThreads", uses: ["CMillwrightSignals"]),
         .shim("CMillwrightSignals"),
         .shim("CMillwrightSQLite", linking: "sqlite3"),
+        .systemLibrary(name: "CMillwrightZlib", path: "Sources/CZlib"),
         // Another process on the same database, for DatabaseClientTests and Scripts/prove wal-race.
         .executableTarget(name: "wal-race", path: "Tests/WALRace", linkerSettings: [.linkedLibrary("sqlite3")]),
     ] + tests

@@ -45,6 +45,7 @@ need_to_build() {
     command -v swift >/dev/null 2>&1 || { echo "no Swift toolchain: see https://www.swift.org/install" >&2; exit 1; }
     [ "$(uname)" = Linux ] || return 0
     need /usr/include/sqlite3.h libsqlite3-dev
+    need /usr/include/zlib.h zlib1g-dev
     local curl_header
     curl_header=$(find /usr/include -path '*curl/curl.h' 2>/dev/null | head -n 1)
     need "${curl_header:-/usr/include/curl/curl.h}" libcurl4-openssl-dev

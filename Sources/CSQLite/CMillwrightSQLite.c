@@ -36,6 +36,10 @@ long long millwright_sqlite_number(void *statement, int column) {
     return sqlite3_column_int64((sqlite3_stmt *)statement, column);
 }
 
+double millwright_sqlite_real(void *statement, int column) {
+    return sqlite3_column_double((sqlite3_stmt *)statement, column);
+}
+
 const void *millwright_sqlite_bytes(void *statement, int column, int *length) {
     const void *bytes = sqlite3_column_blob((sqlite3_stmt *)statement, column);
     *length = sqlite3_column_bytes((sqlite3_stmt *)statement, column);

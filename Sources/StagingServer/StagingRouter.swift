@@ -12,6 +12,7 @@ struct StagingRouter: Sendable {
         router.add(middleware: UploadVersionMiddleware())
         router.add(middleware: ArrivalMiddleware(faults: parts.faults))
         router.add(middleware: ProblemMiddleware())
+        router.add(middleware: CompressionMiddleware())
         router.add(middleware: FaultMiddleware(faults: parts.faults))
         router.add(middleware: ShortBodyFirst())
 

@@ -41,7 +41,11 @@ let package = Package(
         .program("bench-http-ours", uses: ["HTTPLoad", "MillwrightClients", "MillwrightCurlClient"]),
         .program("bench-http-ahc", uses: ["HTTPLoad", asyncHTTPClient, nio, nioHTTP, nioSSL]),
 
-        .program("bench-page", uses: ["Measuring", "MillwrightWire", "MillwrightWireProtobuf"]),
+        .program(
+            "bench-page",
+            uses: [
+                "Measuring", "MillwrightClients", "MillwrightCurlClient", "MillwrightWire", "MillwrightWireProtobuf",
+            ]),
 
         .program(
             "bench-offline",

@@ -38,6 +38,18 @@ import MillwrightWire
         }
     }
 
+    @Test func aPhotoIsNeverCompressed() async throws {
+        try await serve { call in
+            for range in [[:], ["Range": "bytes=0-9999"]] {
+                let fields = range.merging(["Accept-Encoding": "gzip, identity;q=0"]) { $1 }
+                let reply = try await call(.get, fields)
+                #expect(reply.body == (range.isEmpty ? Self.picture : Self.picture[..<10_000]))
+                #expect(reply.field("Content-Encoding") == nil && reply.field("Vary") == nil)
+                #expect(reply.fields[.eTag] == Self.tag)
+            }
+        }
+    }
+
     @Test func aRangeRequestReturnsThatRange() async throws {
         let last = 299_999
         let ranges = [

@@ -75,6 +75,15 @@ struct MigrationTests {
         _ folder: TemporaryFolder, release: Int,
         _ more: @escaping @Sendable (Database) throws -> Void = { _ in }
     ) async throws -> (disk: Disk, before: [[DatabaseValue]]) {
+        let before = try await made(folder, release: release, more)
+        return (Disk(try KernelDatabase.open(folder.data, command: "wo")), before)
+    }
+
+    /// Makes the store of an earlier release.
+    /// - Returns: its queue.
+    private func made(
+        _ folder: TemporaryFolder, release: Int, _ more: @escaping @Sendable (Database) throws -> Void
+    ) async throws -> [[DatabaseValue]] {
         let location = DatabaseLocation(
             folder: folder.data.path, fileName: DataFolder.databaseName, command: "wo")
         let earlier = DatabaseSchema(
@@ -109,8 +118,7 @@ struct MigrationTests {
                 try db.execute(sql: "UPDATE \(table.name) SET checksum = \(RowChecksum.sql(table.columns))")
             }
         }
-        let before = try await rows(old)
-        return (Disk(try KernelDatabase.open(folder.data, command: "wo")), before)
+        return try await rows(old)
     }
 
     private func rows(_ database: SQLiteDatabase) async throws -> [[DatabaseValue]] {
@@ -157,8 +165,8 @@ struct MigrationTests {
         #expect(try await disk.count("view_search_index WHERE view_search_index MATCH '\"ump\"'") == 1)
     }
 
-    /// The earlier releases folded texts in another way. Their text stands here for any other folding.
-    @Test(arguments: releases.filter { $0 >= 9 })
+    /// The releases before the fifteenth folded texts in another way. Their text stands here for any other folding.
+    @Test(arguments: releases.filter { (9..<15).contains($0) })
     func theMigrationFoldsTheTextsOfTheSearchAgain(release: Int) async throws {
         let folder = try TemporaryFolder()
         let disk = try await opened(folder, release: release) { db in
@@ -287,6 +295,99 @@ struct MigrationTests {
             try String.fetchAll(db, sql: "SELECT photo_id FROM photo_number WHERE work_order_id = 'w1' ORDER BY number")
         }
         #expect(numbers == ["c", "b", "a", "own"])
+    }
+
+    /// The contents of log entries, as the releases from the eighth to the fifteenth stored them.
+    private static let log: [(json: String, content: LogEntry.Content)] = [
+        (
+            #"{"end":9000,"kind":"time","start":4000}"#,
+            .time(LogEntry.TimeSpan(start: Fixture.instant(4), end: Fixture.instant(9)))
+        ),
+        (#"{"kind":"time","start":4000}"#, .time(LogEntry.TimeSpan(start: Fixture.instant(4)))),
+        (#"{"kind":"part","number":2.5,"text":"O-ring \"12\""}"#, .part(.init(name: #"O-ring "12""#, quantity: 2.5))),
+        (
+            #"{"kind":"reading","number":10251,"text":"hours","unit":"h"}"#,
+            .reading(LogEntry.MeterReading(meter: "hours", value: 10_251, unit: "h"))
+        ),
+        (#"{"kind":"reading","number":0.1,"text":"µ"}"#, .reading(LogEntry.MeterReading(meter: "µ", value: 0.1))),
+        (
+            #"{"kind":"cost","minorUnits":1250,"text":"parking","unit":"EUR"}"#,
+            .cost(LogEntry.Cost(description: "parking", minorUnits: 1_250, currency: "EUR"))
+        ),
+        (#"{"kind":"request","text":""}"#, .request(LogEntry.AssignmentRequest())),
+        (
+            #"{"kind":"request","teams":["crew","night"],"text":"near"}"#,
+            .request(LogEntry.AssignmentRequest(text: "near", teams: [Team.ID("crew"), Team.ID("night")]))
+        ),
+    ]
+
+    /// Adds the entries of ``log`` to `w1`. Every second one has no checksum, as in a store that the eighth release wrote
+    /// and a later one only read. Also adds a damaged entry and one that is not JSON to another work order.
+    private static func addLog(_ db: Database) throws {
+        let others = [("damaged", log[0].json, "w2", "1"), ("strange", "strange", "w2", "NULL")]
+        let entries = log.enumerated().map { ("l\($0)", $1.json, "w1", $0 % 2 == 0 ? "row_checksum" : "NULL") }
+        for layer in ["mirror", "view"] {
+            for (id, content, order, checksum) in entries + others {
+                let columns = KernelTables.earlierLog.joined(separator: ", ")
+                try db.execute(
+                    sql: """
+                        INSERT INTO \(layer)_log_entry (\(columns), generation)
+                        VALUES (?, ?, 'ada', 'Ada', ?, 7000, 0, NULL, 1, 2, 0);
+                        UPDATE \(layer)_log_entry
+                        SET checksum = \(checksum == "row_checksum" ? "row_checksum(\(columns))" : checksum) WHERE id = ?
+                        """, arguments: [id, order, content, id])
+            }
+        }
+    }
+
+    @Test(arguments: releases.filter { $0 >= 8 })
+    func theMigrationPutsTheContentOfLogEntriesIntoColumns(release: Int) async throws {
+        let folder = try TemporaryFolder()
+        let disk = try await opened(folder, release: release, Self.addLog).disk
+        #expect(
+            try await disk.details()?.log == Self.log.enumerated().map { Fixture.entry("l\($0)", $1.content) })
+        let isWrong = "checksum IS NULL OR \(RowChecksum.isWrong(LogEntryRecord.sql.covered))"
+        for layer in ["mirror", "view"] {
+            let wrong = try await disk.database.read { db in
+                try String.fetchAll(db, sql: "SELECT id FROM \(layer)_log_entry WHERE \(isWrong)")
+            }
+            #expect(wrong == ["damaged"], "a damaged row stays damaged")
+            #expect(try await disk.count("\(layer)_log_entry WHERE kind = ''") == 1)
+        }
+        let storage = DatabaseWorkOrdersStorage(database: disk.database, owner: nil)
+        #expect(try await storage.workOrders(withTimerOf: Fixture.ada.id) == [Fixture.lane])
+        let period = Fixture.instant(8)..<Fixture.instant(10)
+        #expect(
+            try await storage.workOrders(withTimeOf: Fixture.ada.id, during: period) == [
+                Fixture.lane, WorkOrder.ID("w2"),
+            ])
+        try await disk.pull([
+            Fixture.row(Fixture.entry("l0", Self.log[2].content), version: 2, sequence: 8),
+            Fixture.row(Fixture.order(), version: 6, sequence: 9),
+        ])
+        #expect(try await disk.details()?.log.contains(Fixture.entry("l0", Self.log[2].content)) == true)
+    }
+
+    /// A damaged database is not migrated. Its rows go into a new one.
+    @Test(arguments: releases.filter { $0 >= 8 })
+    func aRecoveryKeepsTheLogOfAnEarlierRelease(release: Int) async throws {
+        let folder = try TemporaryFolder()
+        _ = try await made(folder, release: release) { db in
+            try Self.addLog(db)
+            // Only rows with a right checksum are salvaged from the mirror.
+            try db.execute(
+                sql: """
+                    UPDATE mirror_work_order SET checksum = \(RowChecksum.sql(WorkOrderRecord.sql.covered));
+                    UPDATE mirror_log_entry SET checksum = \(RowChecksum.sql(KernelTables.earlierLog))
+                    WHERE id <> 'damaged';
+                    """)
+        }
+        try KernelDatabase.markDamaged(folder.data)
+        let store = try OpenStore(folder)
+        #expect(store.recovery != nil)
+        #expect(
+            try await store.disk.details()?.log == Self.log.enumerated().map { Fixture.entry("l\($0)", $1.content) })
+        #expect(try await store.disk.count("mirror_log_entry WHERE id = 'damaged'") == 0)
     }
 
     @Test(arguments: releases) func theMigratedStoreKeepsTemplates(release: Int) async throws {

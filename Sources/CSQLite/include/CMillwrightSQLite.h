@@ -21,10 +21,11 @@ void millwright_sqlite_count_log_pages(void *connection, int *pages);
 /// Returns `errno` of the last I/O error or failed open on this connection, not a result code.
 int millwright_sqlite_system_errno(void *connection);
 
-/// Returns whether a column of the current row of a `sqlite3_stmt *` is `NULL`. The second function returns its
-/// integer.
+/// Returns whether a column of the current row of a `sqlite3_stmt *` is `NULL`. The other functions return its integer
+/// and its real number.
 int millwright_sqlite_is_null(void *statement, int column);
 long long millwright_sqlite_number(void *statement, int column);
+double millwright_sqlite_real(void *statement, int column);
 
 /// Returns a pointer to `*length` bytes of a column, in UTF-8 for text. Null if there are no bytes. The pointer is
 /// valid until the statement is stepped or reset.

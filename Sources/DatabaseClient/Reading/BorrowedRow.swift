@@ -55,6 +55,10 @@ package struct BorrowedRow {
 
     package subscript(column: Int) -> Int? { isNull(column) ? nil : self[column] as Int }
 
+    package subscript(column: Int) -> Double? {
+        isNull(column) ? nil : millwright_sqlite_real(statement, Int32(column))
+    }
+
     package subscript(column: Int) -> Bool { (self[column] as Int64) != 0 }
 
     /// Appends the bytes of a column; nothing for `NULL`.

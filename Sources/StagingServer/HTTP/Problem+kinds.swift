@@ -45,6 +45,13 @@ extension Problem {
 
     static func tooLarge(_ detail: String) -> Problem { Problem(.tooLarge, 413, "Too large", detail) }
 
+    /// The refusal of a content coding, with those that a body may have (RFC 9110, 15.5.16).
+    static var unsupportedEncoding: Problem {
+        Problem(
+            .malformed, 415, "The body has another encoding", "A body may be gzip or have no encoding.",
+            headers: HTTPFields(named: ["Accept-Encoding": "gzip"]))
+    }
+
     static func versionMismatch(current: Int64) -> Problem {
         Problem(
             .versionMismatch, 412, "It has changed meanwhile", "The version is \(current) now.",

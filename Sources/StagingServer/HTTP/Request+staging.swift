@@ -3,8 +3,9 @@ import NIOCore
 import MillwrightWire
 
 extension Request {
-    /// Returns the whole body of a JSON request. Throws if the body is too large or does not have the announced length.
-    /// Also throws if a digest was sent and does not match.
+    /// Returns the whole body of a JSON request, decompressed. Throws if the body is too large, compressed or not, or
+    /// does not have the announced length. Also throws if a digest was sent and does not match. The length and the
+    /// digest are those of the bytes as they were sent.
     func jsonBytes() async throws -> [UInt8] {
         var bytes: [UInt8] = []
         for try await part in body {
@@ -21,7 +22,24 @@ extension Request {
         {
             throw Problem.malformed("The body does not match its Content-Digest.")
         }
-        return bytes
+        return try decoded(bytes)
+    }
+
+    private func decoded(_ bytes: [UInt8]) throws(Problem) -> [UInt8] {
+        switch field("Content-Encoding")?.lowercased() {
+        case nil, "identity": return bytes
+        case "gzip", "x-gzip": break
+        default: throw .unsupportedEncoding
+        }
+        do throws(Gzip.GzipError) {
+            return try Gzip.decompress(bytes, atMost: BodyLimit.json)
+        } catch {
+            switch error {
+            case .tooLarge: throw .tooLarge("A body may have at most \(BodyLimit.json) bytes, also decompressed.")
+            case .damaged: throw .malformed("The body is not gzip.")
+            case .outOfMemory: throw .internalFailure
+            }
+        }
     }
 
     func json<Value: Decodable>(_ type: Value.Type) async throws -> Value {

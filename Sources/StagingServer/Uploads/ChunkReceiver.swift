@@ -14,6 +14,12 @@ struct ChunkReceiver: Sendable {
         guard request.headers[.contentType] == HeaderName.chunkMediaType else {
             throw Problem(.malformed, 415, "Wrong content type", "Send \(HeaderName.chunkMediaType).")
         }
+        // The offset counts the bytes of the photo.
+        guard request.headers[.contentEncoding] == nil else {
+            throw Problem(
+                .malformed, 415, "A chunk has no encoding", "Send the bytes of the photo.",
+                headers: HTTPFields(named: ["Accept-Encoding": "identity"]))
+        }
         let (offset, checksum) = (try UploadHeaders.offset(request), try UploadHeaders.chunkChecksum(request))
         _ = try await parts.uploads.find(id, account: account)
         await parts.uploadLocks.take(id) { [context] in await context.hangUp() }

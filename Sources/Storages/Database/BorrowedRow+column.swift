@@ -17,5 +17,7 @@ extension BorrowedRow {
 
     subscript(column: some SelectedColumn) -> Int? { self[column.rawValue] }
 
+    subscript(column: some SelectedColumn) -> Double? { self[column.rawValue] }
+
     subscript(column: some SelectedColumn) -> Bool { self[column.rawValue] }
 }

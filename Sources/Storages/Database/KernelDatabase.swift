@@ -72,6 +72,7 @@ package enum KernelDatabase {
             .init("13 row checksums", sql: KernelTables.rowChecksums),
             .init("14 photo numbers", sql: KernelTables.photoNumbers),
             .init("15 folding", sql: KernelTables.folding),
+            .init("16 log columns", sql: KernelTables.logColumns),
         ],
         kept: [.init("the queue", value: Queue.fingerprint)],
         temporary: OperationChecksum.triggers + "\n" + CheckedTable.triggers,

@@ -6,12 +6,12 @@
 /// Columns about the progress of sending are not covered (`attempts`, `last_problem`, `epoch`, `receipt`, the
 /// counters of faults, `taken_at`, `superseded_by`). Damage to these columns neither alters nor hides an operation.
 enum OperationChecksum {
+    /// The covered columns. Their order is part of the checksum and never changes.
     static let columns = [
-        "seq", "op_id", "account_id", "kind", "kind_version", "lane", "work_order_number", "touches", "ordering",
-        "args",
-        "base_fields", "base_version", "state", "state_detail", "sealed_request", "sealed_sha256", "sealed_at",
-        "may_have_arrived", "created_wall", "place", "supersedes", "held_until", "device_id", "device_seq", "damaged",
-    ]
+        OperationColumn.sequence, .id, .account, .kind, .kindVersion, .lane, .number, .touches, .ordering, .args, .base,
+        .baseVersion, .state, .stateDetail, .sealedRequest, .sealedSHA256, .sealedAt, .mayHaveArrived, .createdAt,
+        .place, .supersedes, .heldUntil, .device, .deviceSequence, .damaged,
+    ].map(\.sql)
 
     /// SQL that is true if the checksum of an operation is wrong, or if the operation was already damaged when it was
     /// recovered.

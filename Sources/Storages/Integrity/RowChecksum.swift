@@ -3,7 +3,8 @@ import GRDB
 /// The SQL of a row's checksum: `row_checksum` of the covered columns, stored in the column `checksum`. A row without a
 /// checksum was written by an earlier version and is not verified.
 ///
-/// A migration that adds a covered column to a table sets the checksums of that table to `NULL`.
+/// A migration that changes the covered columns of a table computes the checksums of its intact rows again, or sets all of
+/// them to `NULL`.
 enum RowChecksum {
     static let column = "checksum"
 

@@ -25,7 +25,7 @@ package struct StoreExamination: Sendable {
                 try Self.verifySearchTexts(db)
                 let statement = try db.cachedStatement(
                     sql: """
-                        SELECT \(OperationRecord.columns) FROM op WHERE damaged <> 0
+                        SELECT \(OperationColumn.shown) FROM op WHERE damaged <> 0
                         AND state NOT IN \(StateRecord.finished) ORDER BY \(OperationRecord.order)
                         """)
                 return try BorrowedRow.map(statement, arguments: [], OperationRecord.operation)

@@ -62,7 +62,7 @@ class DatabaseOutboxRows: OutboxReading {
     func waitingPhotos(_ hashes: Set<String>, of account: User.ID) throws -> [OutboxOperation] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(OperationRecord.columns) FROM op WHERE state = 'waiting' AND kind = 'photo'
+                SELECT \(OperationColumn.shown) FROM op WHERE state = 'waiting' AND kind = 'photo'
                 AND account_id = ? AND state NOT IN \(StateRecord.finished) ORDER BY \(OperationRecord.order)
                 """)
         var photos: [OutboxOperation] = []
@@ -100,7 +100,7 @@ class DatabaseOutboxRows: OutboxReading {
     func photoRemovals(of account: User.ID) throws -> [OutboxOperation] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(OperationRecord.columns) FROM op WHERE kind = 'photoRemoval' AND account_id = ? ORDER BY seq
+                SELECT \(OperationColumn.shown) FROM op WHERE kind = 'photoRemoval' AND account_id = ? ORDER BY seq
                 """)
         return try BorrowedRow.map(statement, arguments: [account.rawValue], OperationRecord.operation)
     }
@@ -108,7 +108,7 @@ class DatabaseOutboxRows: OutboxReading {
     func withdrawn(with creation: OutboxOperation.ID, of account: User.ID) throws -> [OutboxOperation] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(OperationRecord.columns) FROM op
+                SELECT \(OperationColumn.shown) FROM op
                 WHERE op_id IN (SELECT op_id FROM op_event WHERE what = 'withdrawn' AND detail = ?1)
                     AND (SELECT detail FROM op_event WHERE op_id = op.op_id ORDER BY id DESC LIMIT 1) = ?1
                     AND account_id = ?2 AND state = 'withdrawn'

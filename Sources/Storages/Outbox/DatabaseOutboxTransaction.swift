@@ -86,7 +86,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         let changes = try OperationRecord.changes(from: old, to: new)
         if changes.isEmpty { return }
         let statement = try db.cachedStatement(
-            sql: "UPDATE op SET \(changes.map { "\($0.column) = ?" }.joined(separator: ", ")) WHERE seq = ?")
+            sql: "UPDATE op SET \(changes.map { "\($0.column.sql) = ?" }.joined(separator: ", ")) WHERE seq = ?")
         try statement.execute(arguments: StatementArguments(changes.map(\.value) + [old.operation.sequence]))
         if old.state != new.state { try touch(old, becoming: new.state) }
         if old.isUnsealed != new.isUnsealed || old.state.isFinished != new.state.isFinished {

@@ -11,7 +11,7 @@ import MillwrightOfflineEngine
 
 /// Operations with the columns that only the engine needs.
 extension OperationRecord {
-    private static let selectionByID = "SELECT \(storedColumns) FROM op WHERE op_id = ?"
+    private static let selectionByID = "SELECT \(Column.stored) FROM op WHERE op_id = ?"
 
     static func stored(_ id: OutboxOperation.ID, _ db: Database) throws -> StoredOperation? {
         let statement = try db.cachedStatement(sql: selectionByID)
@@ -20,7 +20,7 @@ extension OperationRecord {
     }
 
     static func stored(at sequence: Int64, _ db: Database) throws -> StoredOperation? {
-        let statement = try db.cachedStatement(sql: "SELECT \(storedColumns) FROM op WHERE seq = ?")
+        let statement = try db.cachedStatement(sql: "SELECT \(Column.stored) FROM op WHERE seq = ?")
         return try BorrowedRow.first(statement, arguments: [sequence], stored)
     }
 
@@ -54,39 +54,39 @@ extension OperationRecord {
     /// Returns the columns that differ, with their new values.
     static func changes(
         from old: StoredOperation, to new: StoredOperation
-    ) throws -> [(column: String, value: (any DatabaseValueConvertible)?)] {
-        var changes: [(column: String, value: (any DatabaseValueConvertible)?)] = []
+    ) throws -> [(column: Column, value: (any DatabaseValueConvertible)?)] {
+        var changes: [(column: Column, value: (any DatabaseValueConvertible)?)] = []
         let kind = old.operation.change.rule.name
         if old.isDamaged, new.state.isFinished {
             // The person who withdraws the operation was shown this id, so this id replaces the damaged id. The wrong
             // checksum would look as if the ending were damage.
-            changes += [("op_id", old.id.rawValue), (RowChecksum.column, nil)]
+            changes += [(.id, old.id.rawValue), (.checksum, nil)]
         }
         if old.state != new.state {
             let record = try StateRecord(new.state, kind: kind)
-            changes += [("state", record.name), ("state_detail", record.detail)]
+            changes += [(.state, record.name), (.stateDetail, record.detail)]
         }
-        if old.attempts != new.attempts { changes.append(("attempts", new.attempts)) }
-        if old.lastProblem != new.lastProblem { changes.append(("last_problem", new.lastProblem?.text)) }
-        if old.epoch != new.epoch { changes.append(("epoch", new.epoch)) }
-        if old.mayHaveArrived != new.mayHaveArrived { changes.append(("may_have_arrived", new.mayHaveArrived)) }
+        if old.attempts != new.attempts { changes.append((.attempts, new.attempts)) }
+        if old.lastProblem != new.lastProblem { changes.append((.lastProblem, new.lastProblem?.text)) }
+        if old.epoch != new.epoch { changes.append((.epoch, new.epoch)) }
+        if old.mayHaveArrived != new.mayHaveArrived { changes.append((.mayHaveArrived, new.mayHaveArrived)) }
         if old.sealing != new.sealing {
             changes += [
-                ("sealed_request", new.sealing.map { Data($0.request.bytes) }),
-                ("sealed_sha256", new.sealing?.request.sha256),
-                ("sealed_at", new.sealing?.at.millisecondsSince1970), ("device_id", new.sealing?.stamp.deviceID),
-                ("device_seq", new.sealing?.stamp.sequence),
+                (.sealedRequest, new.sealing.map { Data($0.request.bytes) }),
+                (.sealedSHA256, new.sealing?.request.sha256),
+                (.sealedAt, new.sealing?.at.millisecondsSince1970), (.device, new.sealing?.stamp.deviceID),
+                (.deviceSequence, new.sealing?.stamp.sequence),
             ]
         }
         if old.faults != new.faults {
-            changes += [("healthy_failures", new.faults?.count ?? 0), ("applied_before", new.faults?.appliedBefore)]
+            changes += [(.faults, new.faults?.count ?? 0), (.appliedBefore, new.faults?.appliedBefore)]
         }
         if let receipt = new.receipt, receipt != old.receipt {
-            changes.append(("receipt", try JSONText.encode(ReceiptRecord(receipt))))
+            changes.append((.receipt, try JSONText.encode(ReceiptRecord(receipt))))
         }
-        if old.supersededBy != new.supersededBy { changes.append(("superseded_by", new.supersededBy?.rawValue)) }
+        if old.supersededBy != new.supersededBy { changes.append((.supersededBy, new.supersededBy?.rawValue)) }
         if old.acceptedTheirsAt != new.acceptedTheirsAt {
-            changes.append(("taken_at", new.acceptedTheirsAt?.millisecondsSince1970))
+            changes.append((.acceptedTheirsAt, new.acceptedTheirsAt?.millisecondsSince1970))
         }
         return changes
     }

@@ -5,6 +5,8 @@ import GRDB
 
 /// Operations as rows.
 enum OperationRecord {
+    typealias Column = OperationColumn
+
     /// The order of the queue. A superseding operation has the place of the operation it supersedes.
     static let order = "COALESCE(place, seq), seq"
 
@@ -21,17 +23,7 @@ enum OperationRecord {
         var record = QueueFileRecord(
             operation, args: try ChangeRecord.encode(draft.change, about: operation.subject),
             base: try JSONText.encode(try FieldValueRecord(operation.base, kind: rule.name)), state: state)
-        let statement = try db.cachedStatement(
-            sql: """
-                INSERT INTO op (op_id, account_id, kind, kind_version, lane, work_order_number, touches, ordering, args,
-                    base_fields, base_version, state, state_detail, created_wall, place, supersedes, held_until)
-                VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-                """)
-        try statement.execute(arguments: [
-            record.id, record.account, record.kind, record.kindVersion, record.lane, record.number, record.touches,
-            record.ordering, record.args, record.base, record.baseVersion, record.state, record.stateDetail,
-            record.createdAt, record.place, record.supersedes, record.heldUntil,
-        ])
+        try record.insert(applied: 0, db)
         record.sequence = db.lastInsertedRowID
         return record
     }
@@ -81,7 +73,7 @@ enum OperationRecord {
         OutboxOperation(
             id: OutboxOperation.ID(row[Column.id]), sequence: row[Column.sequence],
             accountID: User.ID(row[Column.account]), workOrderID: WorkOrder.ID(row[Column.lane]),
-            workOrderNumber: row[Column.number], change: recorded.change, base: base, state: state,
+            workOrderNumber: row[Column.shownNumber], change: recorded.change, base: base, state: state,
             attempts: row[Column.attempts], createdAt: Instant(millisecondsSince1970: row[Column.createdAt]),
             sealedAt: instant(row[Column.sealedAt]), heldUntil: instant(row[Column.heldUntil]),
             lastProblem: (row[Column.lastProblem] as String?).map(OperationReason.init(text:)),
@@ -98,7 +90,7 @@ enum OperationRecord {
     static func unfinished(of account: User.ID, _ db: Database) throws -> [OutboxOperation] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
+                SELECT \(Column.shown) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
                 ORDER BY \(order)
                 """)
         return try BorrowedRow.map(statement, arguments: [account.rawValue], operation)
@@ -109,7 +101,7 @@ enum OperationRecord {
     ) throws -> [OrderedOperation] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? AND account_id = ?
+                SELECT \(Column.shown) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? AND account_id = ?
                 ORDER BY \(order)
                 """)
         return try BorrowedRow.map(statement, arguments: [lane.rawValue, account.rawValue], placed)
@@ -134,7 +126,7 @@ enum OperationRecord {
     static func inView(of lane: WorkOrder.ID, _ db: Database) throws -> [OrderedOperation] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? ORDER BY \(order)
+                SELECT \(Column.shown) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ? ORDER BY \(order)
                 """)
         return try owned(try BorrowedRow.map(statement, arguments: [lane.rawValue], placed), db)
     }
@@ -143,7 +135,7 @@ enum OperationRecord {
     static func inView(of lane: WorkOrder.ID, touching touches: [String], _ db: Database) throws -> [OrderedOperation] {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(columns) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ?
+                SELECT \(Column.shown) FROM op WHERE state NOT IN \(StateRecord.finished) AND lane = ?
                 AND touches IN (\(touches.map { _ in "?" }.joined(separator: ", "))) ORDER BY \(order)
                 """)
         let arguments = StatementArguments([lane.rawValue] + touches)

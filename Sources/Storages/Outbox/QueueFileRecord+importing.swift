@@ -10,9 +10,13 @@ extension QueueFileRecord {
         var added = Set(outcome.added.map(\.rawValue))
         var touched = AffectedRows()
         let isNew = added
+        let applied = try Meta.applied.value(db) ?? 0
         let numbers = try ImportedNumbers(records.filter { isNew.contains($0.id) && $0.createsWorkOrder }, db)
         for record in records where added.remove(record.id) != nil {
-            try numbers.applied(to: record.ruled(), db).insert(db)
+            var imported = try numbers.applied(to: record.ruled(), db)
+            // A line of the journal has the place in its own queue. The operation goes to the end of this one.
+            imported.place = nil
+            try imported.insert(applied: applied, db)
             touched.insertWhole([WorkOrder.ID(record.lane)])
         }
         try ViewProjection.recompute(touched, db)
@@ -86,18 +90,5 @@ extension QueueFileRecord {
             return try Bool.fetchOne(
                 db, sql: "SELECT work_order_id <> ? FROM mirror_\(table) WHERE id = ?", arguments: [lane, id]) ?? false
         }
-    }
-
-    private func insert(_ db: Database) throws {
-        let applied = try Meta.applied.value(db) ?? 0
-        let marks = Self.columns.split(separator: ",").map { _ in "?" }.joined(separator: ", ")
-        try db.execute(
-            sql: "INSERT INTO op (\(Self.columns), damaged) VALUES (\(marks), ?)",
-            arguments: [
-                id, account, lane, number, kind, kindVersion, touches, ordering, args, base, baseVersion, state,
-                stateDetail, sealed, sealedSHA256, sealedAt, mayHaveArrived, attempts, createdAt, heldUntil,
-                supersedes, lastProblem, device, deviceSequence, faults ?? 0,
-                appliedSinceFault.map { applied.subtractingWithin($0) }, damaged ?? false,
-            ])
     }
 }

@@ -21,7 +21,7 @@ extension QueueFileRecord {
 
     /// Returns the operation from the database as a record for the journal; `nil` if the database does not have it.
     static func fetch(_ id: String, _ db: Database) throws -> QueueFileRecord? {
-        let statement = try db.cachedStatement(sql: "SELECT \(journalSelection) FROM op WHERE op_id = ?")
+        let statement = try db.cachedStatement(sql: "SELECT \(Column.filed) FROM op WHERE op_id = ?")
         let applied = try Meta.applied.value(db) ?? 0
         return try BorrowedRow.first(statement, arguments: [id]) { row in
             var record = QueueFileRecord(row: row, applied: applied)

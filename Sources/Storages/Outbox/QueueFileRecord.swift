@@ -12,6 +12,8 @@ import GRDB
 /// One operation as a line of a queue file (rule 2.13): the intent and, if the operation was sealed, the exact bytes of
 /// its request. They contain no `Authorization`. The line is a SHA-256 hash, a tab and JSON. The hash covers the JSON.
 struct QueueFileRecord: Codable, Hashable, FastEncoded {
+    typealias Column = OperationColumn
+
     var id: String
     var account: String
     var lane: String
@@ -87,7 +89,7 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
         baseVersion = row[Column.baseVersion]
         state = row[Column.state]
         stateDetail = row[Column.stateDetail]
-        sealed = (row[Column.sealed] as [UInt8]?).map { Data($0) }
+        sealed = (row[Column.sealedRequest] as [UInt8]?).map { Data($0) }
         sealedSHA256 = row[Column.sealedSHA256]
         sealedAt = row[Column.sealedAt]
         mayHaveArrived = row[Column.mayHaveArrived]
@@ -106,7 +108,7 @@ struct QueueFileRecord: Codable, Hashable, FastEncoded {
     static func export(of account: User.ID, _ db: Database) throws -> QueueFile {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT \(selection) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
+                SELECT \(Column.filed) FROM op WHERE state NOT IN \(StateRecord.finished) AND account_id = ?
                 ORDER BY \(OperationRecord.order)
                 """)
         let applied = try Meta.applied.value(db) ?? 0

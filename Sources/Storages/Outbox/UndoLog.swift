@@ -32,7 +32,7 @@ enum UndoLog {
     /// Returns the last `limit` operations of the account and the other steps among them, oldest first.
     static func history(of account: User.ID, limit: Int, _ db: Database) throws -> [HistoryStep] {
         let newest = try db.cachedStatement(
-            sql: "SELECT \(OperationRecord.columns) FROM op WHERE account_id = ? ORDER BY seq DESC LIMIT ?")
+            sql: "SELECT \(OperationColumn.shown) FROM op WHERE account_id = ? ORDER BY seq DESC LIMIT ?")
         let operations = try BorrowedRow.map(
             newest, arguments: [account.rawValue, limit], OperationRecord.operation
         ).reversed()

@@ -22,14 +22,14 @@ struct ReferencedPhotos: Sendable {
 
     init(at now: Instant, _ db: Database) throws {
         let unfinished = try db.cachedStatement(
-            sql: "SELECT \(OperationRecord.columns) FROM op WHERE state NOT IN \(StateRecord.finished)")
+            sql: "SELECT \(OperationColumn.shown) FROM op WHERE state NOT IN \(StateRecord.finished)")
         try BorrowedRow.forEach(unfinished, arguments: []) { row in
             let operation = OperationRecord.operation(row)
             if let hash = hash(of: operation) { waiting[hash, default: []].append(operation) }
             return true
         }
         let taken = try db.cachedStatement(
-            sql: "SELECT \(OperationRecord.columns) FROM op WHERE taken_at >= ? AND state = 'withdrawn'")
+            sql: "SELECT \(OperationColumn.shown) FROM op WHERE taken_at >= ? AND state = 'withdrawn'")
         try BorrowedRow.forEach(taken, arguments: [AcceptedTheirs.earliest(at: now).millisecondsSince1970]) { row in
             if let hash = hash(of: OperationRecord.operation(row)) { givenUp.insert(hash) }
             return true
@@ -42,7 +42,7 @@ struct ReferencedPhotos: Sendable {
         }
         let deleted = try db.cachedStatement(
             sql: """
-                SELECT \(OperationRecord.columns) FROM op
+                SELECT \(OperationColumn.shown) FROM op
                 WHERE kind = 'photoRemoval' AND created_wall >= ? AND state != 'withdrawn'
                 """)
         let since = now.advanced(by: .zero - PhotoLimits.binPeriod)

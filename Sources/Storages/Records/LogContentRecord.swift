@@ -1,6 +1,7 @@
 import MillwrightDomain
 
-/// The content of a log entry in JSON. It is flat, so a new kind of content needs no new format.
+/// The content of a log entry, as columns of its row and as JSON of its operation. It is flat, so a new kind of content
+/// needs no new format.
 struct LogContentRecord: Codable, Hashable {
     var kind: String
     /// The name of the part or the meter, the description of the cost, or the reason for the request.
@@ -14,19 +15,22 @@ struct LogContentRecord: Codable, Hashable {
     var minorUnits: Int64?
     /// The ids of the requester's teams; `nil` for no team.
     var teams: [String]?
+}
 
+extension LogContentRecord {
     init(_ content: LogEntry.Content) {
         switch content {
         case .time(let span):
-            (kind, start, end) = ("time", span.start.millisecondsSince1970, span.end?.millisecondsSince1970)
-        case .part(let part): (kind, text, number) = ("part", part.name, part.quantity)
+            self.init(
+                kind: "time", start: span.start.millisecondsSince1970, end: span.end?.millisecondsSince1970)
+        case .part(let part): self.init(kind: "part", text: part.name, number: part.quantity)
         case .reading(let reading):
-            (kind, text, number, unit) = ("reading", reading.meter, reading.value, reading.unit)
+            self.init(kind: "reading", text: reading.meter, number: reading.value, unit: reading.unit)
         case .cost(let cost):
-            (kind, text, minorUnits, unit) = ("cost", cost.description, cost.minorUnits, cost.currency)
+            self.init(kind: "cost", text: cost.description, unit: cost.currency, minorUnits: cost.minorUnits)
         case .request(let request):
-            (kind, text) = ("request", request.text)
-            if !request.teams.isEmpty { teams = request.teams.map(\.rawValue) }
+            let teams = request.teams.map(\.rawValue)
+            self.init(kind: "request", text: request.text, teams: teams.isEmpty ? nil : teams)
         }
     }
 

@@ -88,12 +88,12 @@ struct RecoveredQueue {
         }
         guard let intent = entry?.intent else { return (readable(row, otherwise: poisoned), true) }
         var isSame = true
-        for (name, value) in unchanging(intent) where row[name] != value {
+        for (name, value) in intent.values(of: unchanging) where row[name] != value {
             row[name] = value
             isSame = false
         }
         if intent.sealed != nil, row["sealed_request"] != intent.sealed?.databaseValue {
-            for (name, value) in sealing(intent) { row[name] = value }
+            for (name, value) in intent.values(of: sealing) { row[name] = value }
             if row.text("state") == "waiting" {
                 (row["state"], row["may_have_arrived"]) = (inDoubt, true.databaseValue)
             }
@@ -106,35 +106,20 @@ struct RecoveredQueue {
     /// Makes a row from the journal alone. The row has the sealed bytes if the journal has them.
     private static func row(_ line: QueueFileRecord) -> SalvagedTable.Values {
         let record = line.recovered
-        return unchanging(record).merging(sealing(record)) { $1 }.merging([
-            "seq": record.sequence.databaseValue, "place": record.place.databaseValue,
-            "supersedes": record.supersedes.databaseValue, "base_fields": record.base.databaseValue,
-            "base_version": record.baseVersion.databaseValue, "attempts": record.attempts.databaseValue,
-            "state": record.state.databaseValue, "state_detail": record.stateDetail.databaseValue,
-            "held_until": record.heldUntil.databaseValue,
-            "may_have_arrived": record.mayHaveArrived.databaseValue,
-            "last_problem": record.lastProblem.databaseValue,
-            "damaged": (record.damaged ?? false).databaseValue,
-        ]) { $1 }
+        return record.values(of: unchanging.union(sealing).union(progress))
+            .merging([OperationColumn.sequence.sql: record.sequence.databaseValue]) { $1 }
     }
 
-    private static func unchanging(_ record: QueueFileRecord) -> SalvagedTable.Values {
-        [
-            "op_id": record.id.databaseValue, "account_id": record.account.databaseValue,
-            "lane": record.lane.databaseValue, "work_order_number": record.number.databaseValue,
-            "kind": record.kind.databaseValue, "kind_version": record.kindVersion.databaseValue,
-            "touches": record.touches.databaseValue, "ordering": record.ordering.databaseValue,
-            "args": record.args.databaseValue, "created_wall": record.createdAt.databaseValue,
-        ]
-    }
-
-    private static func sealing(_ record: QueueFileRecord) -> SalvagedTable.Values {
-        [
-            "sealed_request": record.sealed.databaseValue, "sealed_sha256": record.sealedSHA256.databaseValue,
-            "sealed_at": record.sealedAt.databaseValue, "device_id": record.device.databaseValue,
-            "device_seq": record.deviceSequence.databaseValue,
-        ]
-    }
+    private static let unchanging: Set<OperationColumn> = [
+        .id, .account, .lane, .number, .kind, .kindVersion, .touches, .ordering, .args, .createdAt,
+    ]
+    private static let sealing: Set<OperationColumn> = [
+        .sealedRequest, .sealedSHA256, .sealedAt, .device, .deviceSequence,
+    ]
+    private static let progress: Set<OperationColumn> = [
+        .place, .supersedes, .base, .baseVersion, .attempts, .state, .stateDetail, .heldUntil, .mayHaveArrived,
+        .lastProblem, .damaged,
+    ]
 
     private static let inDoubt = "inDoubt".databaseValue
 

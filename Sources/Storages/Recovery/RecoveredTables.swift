@@ -67,10 +67,9 @@ struct RecoveredTables {
     }
 
     private static let telling = [
-        "place", "base_version", "epoch", "may_have_arrived", "attempts", "last_problem", "receipt", "supersedes",
-        "superseded_by", "held_until", "healthy_failures", "applied_before", "device_id", "device_seq",
-        "taken_at",
-    ]
+        OperationColumn.place, .baseVersion, .epoch, .mayHaveArrived, .attempts, .lastProblem, .receipt, .supersedes,
+        .supersededBy, .heldUntil, .faults, .appliedBefore, .device, .deviceSequence, .acceptedTheirsAt,
+    ].map(\.sql)
 
     /// Inserts the columns that the table has. The row may have an older schema or lack damaged columns.
     /// - Returns: false if the table rejects the row.
@@ -90,11 +89,28 @@ struct RecoveredTables {
     private func insertMirror(_ db: Database) throws {
         for sql in Layer.sqls {
             let table = "mirror_\(sql.table)"
-            for row in found.rows(of: table) where try RowChecksum.isRight(row, sql.covered, db) == true {
-                _ = try insert(row, into: table, db)
+            for row in found.rows(of: table) {
+                if try RowChecksum.isRight(row, sql.covered, db) == true {
+                    _ = try insert(row, into: table, db)
+                } else if sql.table == LogEntryRecord.sql.table, let row = try withColumns(row, db) {
+                    _ = try insert(row, into: table, db)
+                }
             }
         }
         try ViewProjection.recompute(.everything(db), db)
+    }
+
+    /// Returns an intact log entry from a database before the sixteenth migration, with its content in columns; `nil` for
+    /// any other row. It has no checksum until it is next written.
+    private func withColumns(_ entry: SalvagedTable.Values, _ db: Database) throws -> SalvagedTable.Values? {
+        guard let content = entry.text("content"), try RowChecksum.isRight(entry, KernelTables.earlierLog, db) == true,
+            let columns = try Row.fetchOne(
+                db, sql: "SELECT \(KernelTables.logContent.values) FROM (SELECT ? AS content)", arguments: [content])
+        else { return nil }
+        var entry = entry
+        for (name, value) in columns { entry[name] = value }
+        entry[RowChecksum.column] = nil
+        return entry
     }
 
     private func insertNumbers(_ db: Database) throws {

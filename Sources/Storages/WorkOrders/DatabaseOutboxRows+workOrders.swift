@@ -17,7 +17,7 @@ extension DatabaseOutboxRows {
         let statement = try db.cachedStatement(
             sql: """
                 SELECT DISTINCT work_order_id FROM view_log_entry
-                WHERE person_id = ? AND content LIKE '%"kind":"time"%' AND json_extract(content, '$.end') IS NULL
+                WHERE person_id = ? AND kind = 'time' AND ended_at IS NULL
                 ORDER BY work_order_id
                 """)
         return try String.fetchAll(statement, arguments: [person.rawValue]).map { WorkOrder.ID($0) }
@@ -28,8 +28,7 @@ extension DatabaseOutboxRows {
             sql: """
                 SELECT view_log_entry.work_order_id FROM view_work_order
                 JOIN view_log_entry ON view_log_entry.work_order_id = view_work_order.id
-                WHERE view_work_order.asset_id = ? AND view_log_entry.content LIKE '%"kind":"reading"%'
-                    AND json_extract(view_log_entry.content, '$.kind') = 'reading'
+                WHERE view_work_order.asset_id = ? AND view_log_entry.kind = 'reading'
                 GROUP BY view_log_entry.work_order_id
                 ORDER BY MAX(view_log_entry.recorded_at) DESC, view_log_entry.work_order_id
                 """)

@@ -54,9 +54,7 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
                 db,
                 sql: """
                     SELECT DISTINCT work_order_id FROM view_log_entry
-                    WHERE person_id = ? AND content LIKE '%"kind":"time"%'
-                        AND json_extract(content, '$.kind') = 'time' AND json_extract(content, '$.start') < ?
-                        AND COALESCE(json_extract(content, '$.end'), ?) > ?
+                    WHERE person_id = ? AND kind = 'time' AND started_at < ? AND COALESCE(ended_at, ?) > ?
                     ORDER BY work_order_id
                     """,
                 arguments: [
@@ -93,10 +91,9 @@ package struct DatabaseWorkOrdersStorage: WorkOrdersStorage {
     private static func names(ofLogs db: Database, categories: [String]) throws -> DirectoryNames {
         let statement = try db.cachedStatement(
             sql: """
-                SELECT DISTINCT json_extract(content, '$.kind') = 'part' AS is_part,
-                    json_extract(content, '$.text') AS name, asset_id
+                SELECT DISTINCT kind = 'part' AS is_part, text AS name, asset_id
                 FROM view_log_entry JOIN view_work_order ON view_work_order.id = view_log_entry.work_order_id
-                WHERE json_extract(content, '$.kind') IN ('part', 'reading')
+                WHERE kind IN ('part', 'reading')
                 """)
         var (parts, meters): ([String], [Asset.ID: [String]]) = ([], [:])
         for row in try Row.fetchAll(statement) {

@@ -76,9 +76,8 @@ final class DeviceQueries {
             """, on: connection)
         log = Layers(
             """
-            SELECT id, work_order_id, version, person_id, \(Self.entry("readable", at: "$."))
-            FROM (SELECT *, CASE WHEN json_valid(content) THEN content END AS readable FROM LAYER_log_entry)
-            ORDER BY work_order_id, place, id
+            SELECT id, work_order_id, version, person_id, kind, text, number, unit, minor_units, started_at, ended_at
+            FROM LAYER_log_entry ORDER BY work_order_id, place, id
             """, on: connection)
         removedPhotos = RawQuery(
             """
@@ -87,7 +86,7 @@ final class DeviceQueries {
             """, on: connection)
     }
 
-    /// Returns the columns of the content of a log entry, in the order of ``RawQuery/entry(_:)``.
+    /// Returns the columns of the content of a log entry in JSON, in the order of ``RawQuery/entry(_:)``.
     private static func entry(_ column: String, at path: String) -> String {
         ["kind", "text", "number", "unit", "minorUnits", "start", "end"].map {
             "json_extract(\(column), '\(path)\($0)')"

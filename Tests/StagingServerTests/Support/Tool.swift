@@ -9,6 +9,7 @@ struct Tool: Sendable {
     }
 
     static let curl = Tool(name: "curl")
+    static let gzip = Tool(name: "gzip")
     static let openssl = Tool(name: "openssl")
 
     let name: String

@@ -12,15 +12,15 @@ enum BodyFault: String, ResponseFault, CaseIterable {
     /// A body that is encoded with gzip five times.
     case fiveEncodings
 
-    func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) {
+    func alter(_ answer: inout CollectedResponse, _ rule: FaultRule) throws {
         switch self {
         case .truncatedWithItsLength: answer.body = Array(answer.body.prefix(rule.bytes ?? answer.body.count / 2))
         case .oversize: answer.padding = rule.bytes ?? 200_000_000
         case .gzipBomb:
-            answer.body = Gzip.spaces(rule.bytes ?? 16 * 1024 * 1024)
+            answer.body = try Gzip.compress(Array(repeating: 0x20, count: rule.bytes ?? 16 * 1024 * 1024))
             answer.headers[.contentEncoding] = "gzip"
         case .fiveEncodings:
-            for _ in 0..<5 { answer.body = Gzip.stored(answer.body) }
+            for _ in 0..<5 { answer.body = try Gzip.compress(answer.body) }
             answer.headers[.contentEncoding] = Array(repeating: "gzip", count: 5).joined(separator: ", ")
         }
     }

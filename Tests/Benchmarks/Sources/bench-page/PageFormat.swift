@@ -12,6 +12,13 @@ enum PageFormat: String {
     case json
     case protobuf
 
+    var mediaType: String {
+        switch self {
+        case .json: "application/json"
+        case .protobuf: ChangePageProtobuf.mediaType
+        }
+    }
+
     func encode(_ page: ChangesPageDTO) throws -> [UInt8] {
         switch self {
         case .json:
