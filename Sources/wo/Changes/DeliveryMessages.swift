@@ -24,6 +24,8 @@ enum DeliveryMessages {
             "stopped; saved here. Send it: wo replay (\(count) waiting)"
         case .needsPerson(let operation) where operation.isInConflict:
             "saved here; \(StateFormatter.of(operation.state)). See: wo conflicts show \(operation.sequence)"
+        case .needsPerson(let operation) where operation.isLaborTime:
+            "saved here; \(StateFormatter.of(operation.state)). Correct it: \(next: .editTime(.number(operation.sequence)))"
         case .needsPerson(let operation):
             "saved here; \(StateFormatter.of(operation.state)). See: wo queue show \(operation.sequence)"
         }
