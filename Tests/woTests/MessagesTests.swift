@@ -97,7 +97,8 @@ struct MessagesTests {
             (.runsBackwards(last: 10251.5), .badInput), (.amount, .badInput), (.currency, .badInput),
             (.otherUnit("MWh", meter: "Energy", unit: "kWh"), .badInput),
         ]
-        cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: 1042).failure, $1) }
+        let time = TimeFormatter(now: Plant.now.advanced(by: .seconds(50_400)), zone: .fixed(3_600))
+        cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: 1042, time: time).failure, $1) }
         cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: nil).failure, $1) }
         cases += timers.map { (ChangeMessages.message(for: $0, number: 1042, of: $1).failure, .refused) }
         cases += changes.map { (ChangeMessages.message(for: $0, number: nil).failure, $1) }

@@ -43,6 +43,11 @@ public struct TimeFormatter: Sendable {
         return then.dayNumber == zone.civil(now).dayNumber ? "\(then.clock)" : "\(then.date) \(then.clock)"
     }
 
+    /// Returns a time as ``moment(_:)`` does, or in UTC without a formatter.
+    static func moment(_ instant: Instant, in time: TimeFormatter?) -> StyledText {
+        time?.moment(instant) ?? "\(CivilTime(instant).dateAndClock) UTC"
+    }
+
     /// Returns the end of a span of time. Without a date, it is on the day of the start, or in the night after it, as in
     /// an end that a person types (``MomentParser``).
     public func end(_ end: Instant, of start: Instant) -> StyledText {

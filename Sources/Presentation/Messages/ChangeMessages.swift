@@ -4,8 +4,10 @@ public enum ChangeMessages {
     /// - Parameters:
     ///   - number: The work order; `nil` if it is not known.
     ///   - place: The task's position as the person named it; `nil` if the change is not about a task.
+    ///   - time: The person's time; `nil` to show times in UTC.
     public static func message(
-        for error: ChangeError, number: Int?, place: Int? = nil, of session: Session? = nil
+        for error: ChangeError, number: Int?, place: Int? = nil, of session: Session? = nil,
+        time: TimeFormatter? = nil
     ) -> Message {
         switch error {
         case .workOrderNotFound: WorkOrderMessages.notFound(number, close: [])
@@ -16,7 +18,7 @@ public enum ChangeMessages {
         case .cannotComplete(let blockers): cannotComplete(blockers, number: number, of: session)
         case .valueNotAllowed(let problem): TaskValueMessages.message(for: problem)
         case .textNotAllowed(let problem): TextMessages.message(for: problem)
-        case .logNotAllowed(let reason): LogMessages.message(for: reason, number: number)
+        case .logNotAllowed(let reason): LogMessages.message(for: reason, number: number, time: time)
         case .pictureNotAdded(let problem): pictureNotAdded(problem, number: number, of: session)
         case .changedSinceShown(let field, let value):
             changedSinceShown(field, value, number: number, place: place)

@@ -29,8 +29,10 @@ public enum LogMessages {
         return "\(clock), so the server would refuse this time; set the clock before it is sent"
     }
 
-    /// - Parameter number: The work order; `nil` if it is not known.
-    static func message(for reason: LogRefusalReason, number: Int?) -> Message {
+    /// - Parameters:
+    ///   - number: The work order; `nil` if it is not known.
+    ///   - time: The person's time; `nil` to show times in UTC.
+    static func message(for reason: LogRefusalReason, number: Int?, time: TimeFormatter? = nil) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         switch reason {
         case .endsBeforeStart: return value("the end is not after the start", "a later end")
@@ -43,7 +45,7 @@ public enum LogMessages {
         case .startedLater(let since, let other):
             return Message(
                 .clockDiffers,
-                "the timer on \(other) started at \(CivilTime(since).clock) UTC, which this device's clock has not reached",
+                "the timer on \(other) started at \(TimeFormatter.moment(since, in: time)), which this device's clock has not reached",
                 next: "set the clock; a start that was not sent yet can be corrected: \(next: .showQueue)")
         case .tooLong: return value("one entry has at most 24 hours", "an entry for each day")
         case .notRunning:
@@ -53,7 +55,7 @@ public enum LogMessages {
         case .endUnknown(let since, let other):
             return Message(
                 .timerEndUnknown,
-                "the timer on \(other) has run for more than 10 hours (since \(CivilTime(since).date))",
+                "the timer on \(other) has run for \(time?.age(of: since) ?? "more than 10 hours") (since \(TimeFormatter.moment(since, in: time)))",
                 next: "say when the work ended: \(next: .stopTimerAt(other))")
         case .notEnded:
             return Message(

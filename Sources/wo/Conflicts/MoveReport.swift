@@ -49,7 +49,7 @@ struct MoveReport {
     /// Reads the number of the work order, which the server may have given in the meantime.
     private func number() async throws(Failure) -> Int {
         try await ChosenWorkOrder(
-            number: move.workOrder.number, session: session, component: session.workOrder(move.workOrder.id)
+            number: move.workOrder.number, session: session, component: session.workOrder(move.workOrder.id), time: time
         ).details().workOrder.number
     }
 

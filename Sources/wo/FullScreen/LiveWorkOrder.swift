@@ -79,7 +79,8 @@ struct LiveWorkOrder: Sendable {
         if case .changedSinceShown(let field, let value) = error { newer = NewerValue(field: field, value: value) }
         return ScreenProblem(
             ChangeMessages.message(
-                for: error, number: details?.workOrder.number, place: place, of: live.session.session),
+                for: error, number: details?.workOrder.number, place: place, of: live.session.session,
+                time: live.context.time),
             newer: newer)
     }
 

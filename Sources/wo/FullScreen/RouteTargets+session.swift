@@ -16,7 +16,7 @@ extension RouteTargets<Failure> {
                     ChangeMessages.message(for: $0, number: nil).failure
                 }
                 let order = ChosenWorkOrder(
-                    number: details.workOrder.number, session: session, component: component)
+                    number: details.workOrder.number, session: session, component: component, time: context.time)
                 return try await order.task(.place(place)).task.id
             },
             conflict: { number throws(Failure) in try await session.conflict("\(number)").id })

@@ -9,10 +9,11 @@ struct ChosenWorkOrder: Sendable {
     let number: Int
     let session: SessionComponent
     let component: WorkOrderComponent
+    let time: TimeFormatter
 
     /// Returns the failure for a change of this work order that was not saved.
     func changeFailure(_ error: ChangeError) -> Failure {
-        ChangeMessages.message(for: error, number: number, of: session.session).failure.nothingSaved
+        ChangeMessages.message(for: error, number: number, of: session.session, time: time).failure.nothingSaved
     }
 
     /// Returns the current work order, with unsent changes applied.

@@ -48,7 +48,7 @@ extension Context {
 
     func workOrder(_ number: Int, in session: SessionComponent) async throws(Failure) -> ChosenWorkOrder {
         let id = try await find(number, in: session)
-        return ChosenWorkOrder(number: number, session: session, component: session.workOrder(id))
+        return ChosenWorkOrder(number: number, session: session, component: session.workOrder(id), time: time)
     }
 
     /// Returns the work order with a number. If it is not on this device, it is fetched.

@@ -80,8 +80,7 @@ struct EditCommand: SavingCommand {
     private func make(
         _ edits: [Change], on order: ChosenWorkOrder, _ mode: ChangeMode
     ) async throws(Failure) -> [ChangeOutcome] {
-        try await Failure.wrapping(try await order.component.edit.execute(edits, mode: mode, shown: [:])) {
-            ChangeMessages.message(for: $0, number: order.number, of: order.session.session).failure.nothingSaved
-        }
+        try await Failure.wrapping(
+            try await order.component.edit.execute(edits, mode: mode, shown: [:]), order.changeFailure)
     }
 }

@@ -50,19 +50,17 @@ struct StatusChangeCommand {
     private func change(
         _ order: ChosenWorkOrder, _ mode: ChangeMode, in context: Context
     ) async throws(Failure) -> (stopped: [MadeChange], status: ChangeOutcome) {
-        let failure = { (error: ChangeError) in
-            ChangeMessages.message(for: error, number: order.number, of: order.session.session).failure.nothingSaved
-        }
         guard stopsTimer else {
             return (
                 [],
                 try await Failure.wrapping(
-                    try await order.component.changeStatus.execute(next, mode: mode), failure)
+                    try await order.component.changeStatus.execute(next, mode: mode), order.changeFailure)
             )
         }
         let timer = try await Failure.wrapping(
             try await order.component.getActiveTimer.execute(), order.changeFailure)
-        let made = try await Failure.wrapping(try await order.component.complete.execute(mode: mode), failure)
+        let made = try await Failure.wrapping(
+            try await order.component.complete.execute(mode: mode), order.changeFailure)
         guard let stop = made.stop else { return ([], made.status) }
         let span = LogEntry.TimeSpan(start: timer?.since ?? context.now, end: context.now)
         let report = ChangeReport(
