@@ -40,7 +40,8 @@ struct MessagesTests {
     static let values: [TaskValueRefusalReason] =
         Plant.kinds.map { .wrongKind(asked: $0.1) } + [
             .outOfRange(NumberRule(minimum: 1)), .outOfRange(NumberRule(maximum: 2)), .notFinite, .notAnOption(["a"]),
-            .runsBackwards(MeterRule(last: 7)), .signerMissing, .strokesNotAllowed, .text(.tooLong(10_001)),
+            .runsBackwards(MeterRule(last: 7), to: 6.5), .runsBackwards(MeterRule(unit: "h", last: 10_240), to: 10.251),
+            .signerMissing, .strokesNotAllowed, .text(.tooLong(10_001)),
             .text(.controlCharacter(7)),
             .text(.titleLength(201)),
         ]
@@ -94,7 +95,7 @@ struct MessagesTests {
             (.startedLater(since: Plant.now, number: 1051), .refused), (.clockAhead(by: .seconds(10_800)), .refused),
             (.alreadyAssigned, .refused),
             (.text(.blank), .badInput), (.quantity, .badInput), (.reading, .badInput),
-            (.runsBackwards(last: 10251.5), .badInput), (.amount, .badInput), (.currency, .badInput),
+            (.runsBackwards(to: 10_250, last: 10_251.5), .badInput), (.amount, .badInput), (.currency, .badInput),
             (.otherUnit("MWh", meter: "Energy", unit: "kWh"), .badInput),
         ]
         let time = TimeFormatter(now: Plant.now.advanced(by: .seconds(50_400)), zone: .fixed(3_600))

@@ -68,10 +68,10 @@ public enum LogMessages {
         case .text(let problem): return TextMessages.message(for: problem)
         case .quantity: return value("the quantity is not allowed", "a number above 0, like 2 or 0.5")
         case .reading: return value("that is not a valid meter reading", "a number like 10251.5")
-        case .runsBackwards(let last):
-            return Message(
-                .valueNotAllowed, "a meter reading cannot go down; the last one is \(NumberText.printable(last))",
-                next: "a higher reading, or \(next: .acceptLowerReading) if the meter was replaced")
+        case .runsBackwards(let reading, let last):
+            return NumberMessages.lower(
+                reading, than: last, unit: nil,
+                wanted: "a higher reading, or \(next: .acceptLowerReading) if the meter was replaced")
         case .otherUnit(let unit, let meter, let known):
             return Message(
                 .valueNotAllowed, "the meter \"\(meter)\" counts in \(known), not in \(unit)",
