@@ -85,7 +85,7 @@ struct TimerCommandsTests {
 
     @Test func theTimerOfAColleagueIsNamed() async {
         let plant = Self.plant(Plant.time("bo", from: 80, by: Plant.osei))
-        _ = await Terminal(plant: plant).run("timer", "stop", "1042", "--of", "R. Osei", "--offline")
+        _ = await Terminal(plant: plant).run("timer", "stop", "1042", "--of", "r osei", "--offline")
         plant.state.withLock { $0.orders[1].log = [Plant.time("bo2", from: 5, by: Plant.osei)] }
         let ending = await Terminal(plant: plant).run("undo", "--offline")
         #expect(

@@ -30,7 +30,7 @@ struct FieldOptions {
     /// Finds an asset by its code, its name or an unambiguous part of its name.
     func asset(_ text: String) async throws(Failure) -> Asset {
         let assets = try await directory().assets
-        if let asset = assets.first(where: { $0.code?.lowercased() == text.lowercased() }) { return asset }
+        if let asset = assets.first(where: { $0.hasCode(text) }) { return asset }
         return try NamedChoice.find(text, among: assets, named: \.name, what: "asset", command)
     }
 

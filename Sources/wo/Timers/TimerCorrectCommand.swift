@@ -68,10 +68,13 @@ struct TimerCorrectCommand: SavingCommand {
     ) async throws(Failure) -> TimeEntryListing {
         let entries = try await Failure.wrapping(
             try await order.component.getTimeEntries.execute(), order.changeFailure)
-        let wanted = of?.lowercased()
+        let wanted = try of.map { name throws(Failure) in
+            try NamedChoice.findIfKnown(
+                name, among: entries.map(\.entry.person), named: \.self, what: "technician", Self.name) ?? name
+        }
         let own = order.session.session.user.id
         var found = entries.filter { listing in
-            let isOf = wanted.map { listing.entry.person.lowercased() == $0 } ?? (listing.entry.personID == own)
+            let isOf = wanted.map { listing.entry.person == $0 } ?? (listing.entry.personID == own)
             return isOf && listing.span.end != nil
                 && context.isSameMinute(listing.span.start, start)
         }
