@@ -13,6 +13,8 @@ struct ChangeReport: Sendable {
     /// The lines printed below the first line.
     var notes: [StyledText] = []
     let item: JSONValue
+    /// The number of a new work order or photo, which is the whole answer with `--quiet`; `nil` for any other change.
+    var created: StyledText?
     /// Whether the change is a side effect of the requested change, such as a conflict record for the office.
     var isBeside = false
     /// Makes the report in place of this one when the server has the change. It is `nil` if the report stays the same.

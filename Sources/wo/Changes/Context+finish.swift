@@ -49,6 +49,7 @@ extension Context {
         if console.isJSON {
             console.answer(ReportedChange.json(told, failed: failed))
         } else {
+            if console.isQuiet { console.answer(told.compactMap(\.created)) }
             report(told, delivered, isRefused: failure != nil)
             for file in failed { console.report(file.failure) }
         }

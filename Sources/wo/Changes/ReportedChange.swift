@@ -13,6 +13,10 @@ struct ReportedChange: Sendable {
     /// Whether the change can be undone after the changes that were made after it.
     var isUndoneInTurn = false
 
+    /// The number of the new work order or photo; `nil` for any other change and in a dry run. A photo that was added before
+    /// has its number, too.
+    var created: StyledText? { change.outcome == .wouldSave ? nil : change.report.created }
+
     var line: StyledText {
         let report = change.report
         switch change.outcome {

@@ -34,14 +34,17 @@ struct MoveReport {
     }
 
     private func whole(_ replacement: SupersedingOperation) -> ChangeReport {
-        var report = ChangeReport(kind: ChangeFormatter.code(replacement.change), words: words, item: item)
+        var report = ChangeReport(
+            kind: ChangeFormatter.code(replacement.change), words: words, item: item,
+            created: "\(move.workOrder.number)")
         report.notes = ["\(move.workOrder.number) is a temporary number until the server gives one"]
         let (temporary, kind) = (move.workOrder.number, report.kind)
         report.whenSent = { () async throws(Failure) in
             let number = try await number()
             return ChangeReport(
-                kind: kind, words: words(to: number), suffix: number == temporary ? nil : "was \(temporary)", item: item
-            )
+                kind: kind, words: words(to: number), suffix: number == temporary ? nil : "was \(temporary)",
+                item: item,
+                created: "\(number)")
         }
         return report
     }

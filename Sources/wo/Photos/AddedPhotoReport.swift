@@ -18,7 +18,9 @@ enum AddedPhotoReport {
                 JSONValue.Member(key: "kept", value: names(added.kept.kept)),
             ])
         if added.outcome == .unchanged {
-            return ChangeReport(kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item)
+            return ChangeReport(
+                kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item,
+                created: "\(added.place)")
         }
         let content = added.photo.content
         let before: StyledText =
@@ -27,7 +29,7 @@ enum AddedPhotoReport {
             "photo \(added.place) on \(order.number): \(added.photo.fileName) \(PhotoTable.dimensions(content)), \(NumberText.size(content.size))\(before)"
         return ChangeReport(
             kind: "photo", words: words, notes: PhotoExtraText.sentences(about: added.kept, keepsAll: keepsAll),
-            item: item)
+            item: item, created: "\(added.place)")
     }
 
     private static func names(_ extras: Set<PhotoExtra>) -> JSONValue {

@@ -134,7 +134,7 @@ struct NewCommand: SavingCommand {
         return ChangeReport(
             kind: "creation", words: "\(number) new work order \"\(details.workOrder.title)\"",
             notes: number == temporary ? ["\(number) is a temporary number until the server gives one"] : [],
-            item: details.json(for: session.session.user, at: context.now, signature: nil))
+            item: details.json(for: session.session.user, at: context.now, signature: nil), created: "\(number)")
     }
 }
 
