@@ -178,7 +178,8 @@ extension LiveSession {
     private func words(_ operation: OutboxOperation, _ reporter: UndoReporter) async -> StyledText {
         do throws(Failure) {
             let (now, was) = try await reporter.result(operation)
-            return was.map { "\(now) (\($0))" } ?? now
+            let state = was.map { "\(now) (\($0))" } ?? now
+            return try await reporter.conflictKeptAsNote(operation).map { "\(state); \($0)" } ?? state
         } catch {
             return "change \(operation.sequence) of \(operation.workOrderNumber) (\(error.message))"
         }

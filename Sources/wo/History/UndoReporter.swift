@@ -19,7 +19,9 @@ struct UndoReporter {
             let dependents = try await dependentsUndone(with: undo)
             for dependent in dependents { context.console.status("  with it: \(dependent)") }
             let server: StyledText =
-                undo.operation.state.isAppliedElsewhere ? "the server keeps what it has" : "it is not on the server"
+                undo.operation.state.isAppliedElsewhere
+                ? "the server keeps what it has"
+                : try await conflictKeptAsNote(undo.operation) ?? "it is not on the server"
             context.console.status("  \(server)  redo: wo redo")
             return .done
         case .wouldWithdraw:
@@ -38,6 +40,14 @@ struct UndoReporter {
             report.notes = ["redo: wo redo"]
             return try await context.finish(.saved(id), report, of: session)
         }
+    }
+
+    /// Returns the line that a conflict stays decided, if its text was kept as this note; `nil` for any other change.
+    func conflictKeptAsNote(_ operation: OutboxOperation) async throws(Failure) -> StyledText? {
+        guard operation.change.addedNote != nil, let id = operation.supersedes else { return nil }
+        let conflict = try await session.operation(id.rawValue)
+        guard let field = conflict.change.field else { return nil }
+        return UndoMessages.conflictStaysDecided(conflict.sequence, field)
     }
 
     /// Describes the changes that are undone together with the creation of their work order; empty for any other undo.

@@ -31,6 +31,12 @@ extension SessionComponent {
         throw SyncMessages.message(for: .operationNotFound, operation: selector).failure
     }
 
+    /// Returns the number of the change that replaced the operation; `nil` if none did.
+    func replacement(of operation: OutboxOperation) async throws(Failure) -> Int64? {
+        guard let id = operation.supersededBy else { return nil }
+        return try await self.operation(id.rawValue).sequence
+    }
+
     /// Returns the time of the last fetch for the envelope of JSON; `nil` if nothing was fetched.
     func asOf() async throws(Failure) -> String? { try await status().lastPull?.rfc3339 }
 

@@ -36,11 +36,15 @@ struct QueueRetryCommand: SavingCommand {
         let selector = try OperationSelector.one(in: words, context, command: "wo queue retry")
         return try await context.withSession("wo queue retry") { session async throws(Failure) in
             let operation = try await session.operation(selector)
+            let replacement = try await session.replacement(of: operation)
             let retry = try await Failure.wrapping(
                 try await session.retryOperation.execute(
                     operation.id, tasks: tasks(in: context), basis: clock.basis,
                     mode: change.dryRun ? .dryRun : .save)
-            ) { QueueMessages.message(for: $0, of: operation, named: selector).failure.nothingSaved }
+            ) {
+                QueueMessages.message(for: $0, of: operation, named: selector, replacement: replacement).failure
+                    .nothingSaved
+            }
             let words = ChangeFormatter.of(
                 operation, in: try await session.detailsIfThere(operation), time: context.time)
             var report = ChangeReport(
