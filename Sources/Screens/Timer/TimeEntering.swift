@@ -47,15 +47,15 @@ public struct TimeEntering: Equatable, Sendable {
 
     /// Parses the start and the end. An end without a day is on the day of the start, or in the night after it.
     func span(_ time: TimeFormatter) throws(TimeEnteringError) -> LogEntry.TimeSpan {
-        let start = try moment(start, time)
-        let end = try moment(end, time, after: start)
+        let start = try moment(start, time).instant
+        let end = try moment(end, time, after: start).instant
         return LogEntry.TimeSpan(start: MomentParser.start(start, endingAt: end, zone: time.zone), end: end)
     }
 
     private func moment(
         _ text: TypedText, _ time: TimeFormatter, after start: Instant? = nil
-    ) throws(TimeEnteringError) -> Instant {
-        guard let moment = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now, after: start)
+    ) throws(TimeEnteringError) -> TypedMoment {
+        guard let moment = MomentParser.read(text.text, for: .work, zone: time.zone, now: time.now, after: start)
         else {
             throw TimeEnteringError(text: text.text, isEnd: start != nil)
         }
@@ -76,7 +76,12 @@ public struct TimeEntering: Equatable, Sendable {
 
     /// The start that was understood. While something else is typed there, the expected format of a time.
     private func startHint(_ time: TimeFormatter) -> StyledText? {
-        do throws(TimeEnteringError) { return time.weekdayAndTime(try moment(start, time)) } catch {
+        let typed: TypedMoment
+        do throws(TimeEnteringError) { typed = try moment(start, time) } catch {
+        // The end decides which one of two equal local times the start is.
+        do throws(TimeEnteringError) { return time.understood(typed, as: try span(time).start) } catch {
+            return time.understood(typed)
+        }
             return isAtEnd ? nil : MomentMessages.wanted
         }
     }
@@ -87,8 +92,9 @@ public struct TimeEntering: Equatable, Sendable {
         if isSaving { return "saving it" }
         do throws(TimeEnteringError) {
             let span = try span(time)
-            guard let end = span.end, end > span.start else { return MomentMessages.wanted }
-            return "\(time.weekdayAndTime(end)), \(LogFormatter.duration(from: span.start, to: end))"
+            let typed = try moment(end, time, after: try moment(start, time).instant)
+            guard typed.instant > span.start else { return MomentMessages.wanted }
+            return "\(time.understood(typed)), \(LogFormatter.duration(from: span.start, to: typed.instant))"
         } catch { return MomentMessages.wanted }
     }
 }

@@ -19,8 +19,11 @@ struct FieldOptions {
 
     /// Parses a due date. A day without a time is due at its end.
     static func due(_ text: String, _ command: StyledText, in context: Context) throws(Failure) -> Instant {
-        let due = MomentParser.parse(text, for: .dueDate, zone: context.environment.zone, now: context.now)
-        if let due { return due }
+        let due = MomentParser.read(text, for: .dueDate, zone: context.environment.zone, now: context.now)
+        if let due {
+            context.tell(due)
+            return due.instant
+        }
         throw Failure(
             .badInput, .valueNotAllowed, "\"\(text)\" is not a date",
             hint: "a date like 2026-12-03, tomorrow or \"fri 14:00\""

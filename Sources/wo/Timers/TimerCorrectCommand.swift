@@ -44,7 +44,7 @@ struct TimerCorrectCommand: SavingCommand {
                 example: "wo timer correct \(number) 08:15 09:40")
         }
         try context.nothingAfter(3, in: words, command: Self.name, usage: "wo timer correct \(number) 08:15 09:40")
-        let start = try context.moment(words[1], command: Self.name, field: "from")
+        let start = try context.moment(words[1], isSaved: false, command: Self.name, field: "from")
         let end = try context.moment(words[2], after: start, command: Self.name, field: "to")
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let entry = try await entry(of: order, from: start, number: number, context)
@@ -79,7 +79,7 @@ struct TimerCorrectCommand: SavingCommand {
                 && context.isSameMinute(listing.span.start, start)
         }
         if let ended {
-            let end = try context.moment(ended, after: start, command: Self.name, field: "--ended")
+            let end = try context.moment(ended, after: start, isSaved: false, command: Self.name, field: "--ended")
             found = found.filter { $0.span.end.map { context.isSameMinute($0, end) } == true }
         }
         if let chosen = try Self.chosen(of: found, from: start, number: number, context) { return chosen }
