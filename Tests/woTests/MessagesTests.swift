@@ -84,6 +84,7 @@ struct MessagesTests {
             (.refused(.complete), .refused), (.cannotBecome(.onHold, from: .complete), .refused),
             (.cannotComplete([.signatureMissing]), .refused), (.valueNotAllowed(.notFinite), .badInput),
             (.textNotAllowed(.tooLong(10_001)), .badInput), (.changedSinceShown(.title, .text("Pump")), .conflict),
+            (.changedSinceShown(.title, .text("Pump"), by: LastEdit(by: "R. Osei", at: Plant.now)), .conflict),
             (.notEditable, .badInput), (.storage(.diskFull), .storage),
             (.storage(.busy(holder: nil)), .busy), (.cancelled, .interrupted),
         ]

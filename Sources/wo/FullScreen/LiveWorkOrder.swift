@@ -76,7 +76,7 @@ struct LiveWorkOrder: Sendable {
 
     func problem(_ error: ChangeError, _ details: WorkOrderDetails? = nil, place: Int? = nil) -> ScreenProblem {
         var newer: NewerValue?
-        if case .changedSinceShown(let field, let value) = error { newer = NewerValue(field: field, value: value) }
+        if case .changedSinceShown(let field, let value, _) = error { newer = NewerValue(field: field, value: value) }
         return ScreenProblem(
             ChangeMessages.message(
                 for: error, number: details?.workOrder.number, place: place, of: live.session.session,
