@@ -19,6 +19,7 @@ struct QueueEditCommand: SavingCommand {
               wo queue edit 43 - < text.txt
               wo queue edit 44 --asset P-101 --due none
               wo queue edit 45 09:12 10:40
+              wo queue edit 46 "fri 14:00"
 
             EXIT CODES  0; 5 not permitted; 6 no such change; 9 it may have reached the server, or a rule \
             refuses it; 65 the value is not valid
@@ -57,7 +58,11 @@ struct QueueEditCommand: SavingCommand {
             }
             let details = try await session.detailsIfThere(operation)
             let text = if let given { given } else { try ask(operation, in: details, context) }
-            var edit = try edit(text, of: operation, in: details, context)
+            let example = EditExample.command(selector, for: operation, in: details)
+            var edit = try await Failure.wrapping(try edit(text, of: operation, in: details, context)) {
+                (error: Failure) in
+                error.withExample(example)
+            }
             if operation.change.field == .category, case .text(let category)? = edit.value {
                 let choices = FieldOptions(session: session, command: Self.name)
                 edit = .value(
@@ -65,13 +70,15 @@ struct QueueEditCommand: SavingCommand {
                         try await choices.category(
                             category, isConfirmed: fields.fields.yes || change.dryRun, in: context)))
             }
+            let replacement = try await session.replacement(of: operation)
             let outcome = try await Failure.wrapping(
                 try await session.editOperation.execute(
                     operation.id, edit: edit, basis: clock.basis, mode: change.dryRun ? .dryRun : .save)
             ) {
                 QueueMessages.message(
-                    for: $0, of: operation, named: selector, typed: isStream ? "-" : text, in: session.session
-                ).failure.nothingSaved
+                    for: $0, of: operation, named: selector, typed: isStream ? "-" : text, replacement: replacement,
+                    in: session.session
+                ).failure.nothingSaved.withExample(example)
             }
             let words = ChangeFormatter.of(
                 edit.value.flatMap { operation.change.holding($0) } ?? operation.change,
@@ -115,12 +122,14 @@ struct QueueEditCommand: SavingCommand {
             let edits =
                 try await typed
                 + fields.named(FieldOptions(session: session, command: Self.name), isDryRun: change.dryRun, in: context)
+            let replacement = try await session.replacement(of: operation)
             let outcome = try await Failure.wrapping(
                 try await session.editOperation.execute(
                     operation.id, fields: edits, mode: change.dryRun ? .dryRun : .save)
             ) {
-                QueueMessages.message(for: $0, of: operation, named: selector, typed: "", in: session.session).failure
-                    .nothingSaved
+                QueueMessages.message(
+                    for: $0, of: operation, named: selector, typed: "", replacement: replacement, in: session.session
+                ).failure.nothingSaved
             }
             let details = operation.change.createdWorkOrder.map { WorkOrderDetails(workOrder: $0.workOrder) }
             let words = edits.map {
