@@ -16,8 +16,8 @@ public struct TimeEntering: Equatable, Sendable {
 
     public init() {}
 
-    /// Returns the answer for an input; `nil` if the input is not an answer. Enter moves from the start to the end, and
-    /// then saves. Escape asks before it discards typed text.
+    /// Returns the answer for an input; `nil` if the input is not an answer. Enter moves between the start
+    /// and the end, and Ctrl-S saves. Escape asks before it discards typed text.
     func answer(to input: Input) -> EntryAnswer<TimeEntering>? {
         var next = self
         next.problem = nil
@@ -29,10 +29,8 @@ public struct TimeEntering: Equatable, Sendable {
         case .key(.escape):
             if start.isEmpty && end.isEmpty { return .closed }
             next.isLeaving = true
-        case .key(.enter):
-            if isAtEnd { return .save }
-            next.isAtEnd = true
-        case .key(.tab), .key(.backTab): next.isAtEnd.toggle()
+        case .key(.control("s")): return .save
+        case .key(.enter), .key(.tab), .key(.backTab): next.isAtEnd.toggle()
         case .key(.down): next.isAtEnd = true
         case .key(.up): next.isAtEnd = false
         case .field(_, _, let index): next.isAtEnd = index == 1
@@ -71,18 +69,18 @@ public struct TimeEntering: Equatable, Sendable {
         ]
         return Dialog(
             title: "Labor time on \(number)", blocks: [.fields(Fields(fields, focused: isAtEnd ? 1 : 0))],
-            keys: [KeyHint(.enter, isAtEnd ? "save" : "next"), KeyHint(.escape, "back")])
+            keys: [KeyHint(.enter, "next field"), KeyHint(.control("s"), "save"), KeyHint(.escape, "back")])
     }
 
     /// The start that was understood. While something else is typed there, the expected format of a time.
     private func startHint(_ time: TimeFormatter) -> StyledText? {
         let typed: TypedMoment
         do throws(TimeEnteringError) { typed = try moment(start, time) } catch {
+            return isAtEnd ? nil : MomentMessages.wanted
+        }
         // The end decides which one of two equal local times the start is.
         do throws(TimeEnteringError) { return time.understood(typed, as: try span(time).start) } catch {
             return time.understood(typed)
-        }
-            return isAtEnd ? nil : MomentMessages.wanted
         }
     }
 

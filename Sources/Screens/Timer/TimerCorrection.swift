@@ -68,7 +68,7 @@ public struct TimerCorrection: Equatable, Sendable {
         }
         switch input {
         case .key(.escape): return text.isEmpty ? .closed : .leaving(true)
-        case .key(.enter): return .save
+        case .key(.enter), .key(.control("s")): return .save
         default:
             var copy = text
             return copy.apply(input) ? .typed(copy) : nil

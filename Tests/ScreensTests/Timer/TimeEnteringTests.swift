@@ -53,7 +53,10 @@ import Testing
         let next = entering(.key(.enter))
         #expect(TimerScreen.event(for: .key(.enter), in: open) == .enteringChanged(next))
         let atEnd = await TimerScreen.run(state, .test(), .enteringChanged(next)).state
-        #expect(TimerScreen.event(for: .key(.enter), in: atEnd) == .enteringSaved)
+        #expect(TimerScreen.event(for: .key(.enter), in: atEnd) == .enteringChanged(TimeEntering()))
+        for state in [open, atEnd] {
+            #expect(TimerScreen.event(for: .key(.control("s")), in: state) == .enteringSaved)
+        }
     }
 
     @Test func escapeAsksBeforeItDiscardsTypedText() async {

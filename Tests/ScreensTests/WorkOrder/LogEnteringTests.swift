@@ -59,13 +59,16 @@ struct LogEnteringTests {
         }
     }
 
-    @Test func enterGoesOnAndSavesAtTheEnd() {
+    @Test func enterGoesToTheNextFieldAndCtrlSSaves() {
         let part = typed(.part, "O-ring")
         #expect(part.answer(to: .key(.enter)) == .changed(typed(.part, "O-ring", focused: 1)))
-        #expect(typed(.part, focused: 1).answer(to: .key(.enter)) == .save)
+        #expect(typed(.part, focused: 1).answer(to: .key(.enter)) == .changed(typed(.part)))
+        #expect(typed(.part, focused: 1).answer(to: .key(.control("s"))) == .save)
+        #expect(typed(.request).answer(to: .key(.enter)) == .save, "an entry with one field has no next one")
         #expect(part.answer(to: .key(.control("s"))) == .save)
         #expect(typed(.reading, focused: 2).answer(to: .key(.enter)) == .changed(typed(.reading, focused: 3)))
-        #expect(typed(.reading, focused: 3).answer(to: .key(.enter)) == .save)
+        #expect(typed(.reading, focused: 3).answer(to: .key(.enter)) == .changed(typed(.reading)))
+        #expect(typed(.reading, focused: 3).answer(to: .key(.control("s"))) == .save)
         #expect(part.answer(to: .resized(columns: 80, rows: 24)) == nil)
     }
 
