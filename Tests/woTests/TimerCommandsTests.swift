@@ -119,7 +119,7 @@ struct TimerCommandsTests {
         #expect(ending.status == .refused && plant.current.saves == 0)
         #expect(
             ending.errors
-                == "wo: the timer on 1042 has run for more than 10 hours (since 2026-11-20)\n"
+                == "wo: the timer on 1042 has run for 10 h (since 2026-11-20 23:40)\n"
                 + "  try: say when the work ended: wo timer stop 1042\n")
         let json = await Terminal(plant: plant).run("timer", "start", "1051", "--json")
         #expect(json.errors.contains(#""code":"timer_end_unknown","exit":9"#), "\(json.errors)")

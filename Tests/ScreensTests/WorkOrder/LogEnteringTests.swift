@@ -153,7 +153,8 @@ struct LogEnteringTests {
             ])
         #expect(dialog.keys.map(\.line) == ["Enter next field", "Ctrl-S save", "Esc back"])
         #expect(
-            typed(.reading, focused: 3).dialog(1, .test).keys.map(\.line) == ["Enter save", "Space tick", "Esc back"])
+            typed(.reading, focused: 3).dialog(1, .test).keys.map(\.line)
+                == ["Enter next field", "Ctrl-S save", "Space tick", "Esc back"])
         #expect(typed(.cost).dialog(7, .test).title.plain == "Cost on 7")
     }
 }
