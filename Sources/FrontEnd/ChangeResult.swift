@@ -49,6 +49,9 @@ extension ChangeResult {
     /// The results of sending, one for each saved change.
     public var deliveries: [ChangeDelivery] { changes.compactMap(\.delivery) }
 
+    /// The numbers of the new work orders and photos. A photo that was added before has its number, too.
+    public var created: [Int] { isDryRun ? [] : changes.compactMap(\.change.created) }
+
     /// Whether nothing was written, because the changes were only tried.
     public var isDryRun: Bool { changes.contains { $0.change.outcome == .wouldSave } }
 

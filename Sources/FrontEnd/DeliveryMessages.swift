@@ -22,6 +22,8 @@ public enum DeliveryMessages {
         case .stopped(_, let count): "stopped; saved here. Send it: \(next: .send) (\(count) waiting)"
         case .needsPerson(let operation) where operation.isInConflict:
             "saved here; \(StateFormatter.of(operation.state)). See: \(next: .showConflict(.number(operation.sequence)))"
+        case .needsPerson(let operation) where operation.isLaborTime:
+            "saved here; \(StateFormatter.of(operation.state)). Correct it: \(next: .editTime(.number(operation.sequence)))"
         case .needsPerson(let operation):
             "saved here; \(StateFormatter.of(operation.state)). See: \(next: .showChange(.number(operation.sequence)))"
         }

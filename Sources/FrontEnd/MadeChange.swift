@@ -20,6 +20,8 @@ public struct MadeChange<Item: Sendable>: Sendable {
     public var notes: [MessageText] = []
     /// What was changed.
     public let item: Item
+    /// The number of a new work order or photo; `nil` for any other change. For a script, it is the whole answer.
+    public var created: Int?
     /// Whether the change is a side effect of what the person asked for, such as a timer that another one stops.
     public var isBeside = false
     /// Returns the words in place of these when the server has the change; `nil` if they stay the same. A new work order
@@ -68,6 +70,7 @@ extension MadeChange {
             outcome, kind: kind, words: words, detail: detail, surroundings: surroundings, notes: notes,
             item: transform(item), isBeside: isBeside)
         copy.remarks = remarks
+        copy.created = created
         if let whenSent {
             copy.whenSent = { () async throws(FlowProblem) -> MadeChange<Other> in try await whenSent().map(transform) }
         }

@@ -31,11 +31,14 @@ public struct QueueFlow: Sendable {
         _ operation: OutboxOperation, _ edit: OperationEdit, basis: TimeBasis = .checked, mode: ChangeMode = .save,
         named selector: String, typed: String
     ) async throws(FlowProblem) -> MadeChange<ChangedItem> {
+        let replacement = try await replacement(of: operation)
         let outcome = try await FlowProblem.wrapping(
             try await scope.editOperation.execute(operation.id, edit: edit, basis: basis, mode: mode)
         ) {
             FlowProblem(
-                QueueMessages.message(for: $0, of: operation, named: selector, typed: typed, in: session.session))
+                QueueMessages.message(
+                    for: $0, of: operation, named: selector, typed: typed, replacement: replacement,
+                    in: session.session))
         }
         let change = edit.value.flatMap { operation.change.holding($0) } ?? operation.change
         return MadeChange(
@@ -47,11 +50,13 @@ public struct QueueFlow: Sendable {
     public func edit(
         _ operation: OutboxOperation, fields: [Change], mode: ChangeMode = .save, named selector: String
     ) async throws(FlowProblem) -> MadeChange<ChangedItem> {
+        let replacement = try await replacement(of: operation)
         let outcome = try await FlowProblem.wrapping(
             try await scope.editOperation.execute(operation.id, fields: fields, mode: mode)
         ) {
             FlowProblem(
-                QueueMessages.message(for: $0, of: operation, named: selector, typed: "", in: session.session))
+                QueueMessages.message(
+                    for: $0, of: operation, named: selector, typed: "", replacement: replacement, in: session.session))
         }
         let details = operation.change.createdWorkOrder.map { WorkOrderDetails(workOrder: $0.workOrder) }
         let words = fields.map {
@@ -73,10 +78,13 @@ public struct QueueFlow: Sendable {
     ) async throws(FlowProblem) -> MadeChange<ChangedItem> {
         let tasks: RetryOperationUseCase.Tasks =
             keepsTemplate ? .ofTemplate(session.usesServer ? .serverThenDevice : .deviceOnly) : .asCopied
+        let replacement = try await replacement(of: operation)
         let retry = try await FlowProblem.wrapping(
             try await scope.retryOperation.execute(operation.id, tasks: tasks, basis: basis, mode: mode)
         ) {
-            FlowProblem(QueueMessages.message(for: $0, of: operation, named: selector, in: session.session))
+            FlowProblem(
+                QueueMessages.message(
+                    for: $0, of: operation, named: selector, replacement: replacement, in: session.session))
         }
         let outcome: ChangeOutcome =
             switch retry.outcome {
@@ -89,6 +97,12 @@ public struct QueueFlow: Sendable {
             words: "retried: \(await session.words(operation.change, of: operation))", item: .operation(operation))
         change.remarks = retry.displaced.map { ChangeRemark("as a note: \(ChangeFormatter.kept($0))") }
         return change
+    }
+
+    /// Returns the number of the change that replaced the operation; `nil` if none did.
+    private func replacement(of operation: OutboxOperation) async throws(FlowProblem) -> Int64? {
+        guard let id = operation.supersededBy else { return nil }
+        return try await FlowProblem.wrapping(try await scope.getQueue.execute(id), session.problem).sequence
     }
 
     /// Discards a change. A change of a new work order's creation takes the others of the work order with it.
@@ -174,10 +188,12 @@ public struct MovedChanges: Sendable {
     private func whole(_ replacement: SupersedingOperation) -> MadeChange<ChangedItem> {
         let temporary = move.workOrder.number
         var change = made(replacement, words)
+        change.created = temporary
         change.notes = ["\(temporary) is a temporary number until the server gives one"]
         change.whenSent = { () async throws(FlowProblem) in
             let number = try await number()
             var sent = made(replacement, words(to: number))
+            sent.created = number
             if number != temporary { sent.surroundings = "was \(temporary)" }
             return sent
         }

@@ -49,7 +49,7 @@ public struct SessionFlows: Sendable {
 
     var session: Session { scope.session }
 
-    var time: TimeFormatter { TimeFormatter(now: now(), zone: zone) }
+    public var time: TimeFormatter { TimeFormatter(now: now(), zone: zone) }
 
     /// Returns the work order of an operation; `nil` if it is no longer on this device.
     public func detailsIfThere(_ operation: OutboxOperation) async throws(FlowProblem) -> WorkOrderDetails? {

@@ -55,6 +55,14 @@ public struct UndoFlow: Sendable {
 
     private static let longestValue = 60
 
+    /// Returns the line that a conflict stays decided, if its text was kept as this note; `nil` for any other change.
+    public func conflictKeptAsNote(_ operation: OutboxOperation) async throws(FlowProblem) -> StyledText? {
+        guard operation.change.addedNote != nil, let id = operation.supersedes else { return nil }
+        let conflict = try await FlowProblem.wrapping(try await scope.getQueue.execute(id), session.problem)
+        guard let field = conflict.change.field else { return nil }
+        return UndoMessages.conflictStaysDecided(conflict.sequence, field)
+    }
+
     /// The report of a change that a new change undoes.
     /// - Parameter id: the new change.
     public func undone(
@@ -277,7 +285,8 @@ public struct UndoFlow: Sendable {
     private func after(_ operation: OutboxOperation) async -> MessageText {
         do throws(FlowProblem) {
             let (now, was) = try await result(operation)
-            return MessageText(was.map { "\(now) (\($0))" } ?? now)
+            let state = was.map { "\(now) (\($0))" } ?? now
+            return MessageText(try await conflictKeptAsNote(operation).map { "\(state); \($0)" } ?? state)
         } catch {
             return "change \(operation.sequence) of \(operation.workOrderNumber) (\(error.message.summary))"
         }

@@ -273,11 +273,11 @@ public struct WorkOrderFlows: Sendable {
         _ error: ChangeError, on details: WorkOrderDetails?, task: WorkOrderTask.ID? = nil
     ) -> FlowProblem {
         var newer: NewerValue?
-        if case .changedSinceShown(let field, let value) = error { newer = NewerValue(field: field, value: value) }
+        if case .changedSinceShown(let field, let value, _) = error { newer = NewerValue(field: field, value: value) }
         let place = task.flatMap { id in details?.tasks.firstIndex { $0.id == id } }.map { $0 + 1 }
         return FlowProblem(
             ChangeMessages.message(
-                for: error, number: details?.workOrder.number, place: place, of: session.session),
+                for: error, number: details?.workOrder.number, place: place, of: session.session, time: session.time),
             newer: newer)
     }
 

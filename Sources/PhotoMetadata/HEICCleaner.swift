@@ -80,6 +80,8 @@ struct HEICCleaner {
     /// Notes the data besides these items.
     private mutating func look(besides shown: Set<Int>) throws(CleaningError) {
         let thumbnails = Set(file.references.filter { $0.type == "thmb" }.map(\.from))
+        // A depth map is hidden, although no other picture is made of it.
+        let auxiliaries = Set(file.references.filter { $0.type == "auxl" }.map(\.from))
         for item in file.items where !shown.contains(item.id) {
             switch item.type {
             case "Exif":
@@ -94,7 +96,7 @@ struct HEICCleaner {
             case "mime", "uri ": break
             case _ where thumbnails.contains(item.id): found.insert(.thumbnail)
             // The tiles of another picture are hidden.
-            case _ where !item.isHidden: found.insert(.secondPicture)
+            case _ where !item.isHidden || auxiliaries.contains(item.id): found.insert(.secondPicture)
             default: break
             }
         }
@@ -105,6 +107,8 @@ struct HEICCleaner {
                 found.insert(.location)
             }
         }
+        // The name, the description and the tags of a picture.
+        if file.properties.contains(where: { $0.type == "udes" }) { found.insert(.text) }
         let profiles = file.properties.filter { $0.type == "colr" }.map(\.content.bytes)
         if profiles.contains(where: ColourProfile.hasSerialNumber) { found.insert(.serialNumber) }
     }

@@ -55,7 +55,8 @@ package struct APIRoute<Answer: Sendable>: Sendable {
         if let contentType = body.contentType { headers.append(HTTPHeader("Content-Type", contentType)) }
         if let accept = answer.accept { headers.append(HTTPHeader("Accept", accept)) }
         return APIRequest(
-            method, path.encoded + query.encoded, name: name, headers: headers, body: try body.write(),
+            method, path.encoded + query.encoded, name: name, shape: path.shape, headers: headers,
+            body: try body.write(),
             retrySafety: retrySafety, answerLimit: answerLimit, timeout: timeout, onProgress: onProgress)
     }
 }

@@ -35,16 +35,19 @@ extension WorkOrdersSnapshot {
         guard let details = try details(id, parts) else { throw ChangeError.workOrderNotFound }
         return details
     }
-}
 
-extension WorkOrderDetails {
-    /// Returns whether the field has to be changed; `false` if it has the value already.
+    /// Returns whether a field of a work order has to be changed; `false` if it has the value already.
     /// - Parameter shown: the value that the person saw; `nil` for the current value.
-    /// - Throws: `ChangeError.changedSinceShown` if the person would replace a value that they did not see.
-    func differs(in field: Field, from value: FieldValue, shown: FieldValue?) throws(ChangeError) -> Bool {
-        let current = self.value(of: field)
+    /// - Throws: `ChangeError.changedSinceShown` if the person would replace a value that they did not see. The error has its
+    ///   author if the value is the server's.
+    func differs(
+        _ details: WorkOrderDetails, in field: Field, from value: FieldValue, shown: FieldValue?
+    ) throws -> Bool {
+        let current = details.value(of: field)
         if current == value { return false }
-        if let current, let shown, current != shown { throw .changedSinceShown(field, current) }
+        if let current, let shown, current != shown {
+            throw ChangeError.changedSinceShown(field, current, by: try lastEdit(of: field, on: details.id))
+        }
         return true
     }
 }

@@ -11,6 +11,7 @@ struct RequestLoggingTests {
 
     @Test func aRequestWritesTwoLogLines() async throws {
         var request = APIRequest.read
+        request.shape = "/v1/things/{id}"
         request.headers = [
             HTTPHeader("X-Request-Id", "id-7"),
             HTTPHeader("traceparent", "00-0000000000000000000000000000000a-000000000000000b-01"),
@@ -24,7 +25,7 @@ struct RequestLoggingTests {
         _ = await logging.outcome(request, at: server)
         #expect(capture.events.map(\.level) == [.debug, .info])
         let common: Logger.Metadata = [
-            "route": "things.read", "method": "GET", "request_id": "id-7",
+            "route": "things.read", "path": "/v1/things/{id}", "method": "GET", "request_id": "id-7",
             "trace_id": "0000000000000000000000000000000a",
         ]
         let measured: Logger.Metadata = [

@@ -17,7 +17,9 @@ struct SecureServerTests {
             #expect(change.exit == 0, "\(change)")
             let replay = try await device.wo("replay", "-v")
             #expect(replay.exit == 0, "\(replay)")
-            let sent = replay.err.split(separator: "\n").first { $0.hasPrefix("POST sealed → 200, ") }
+            let sent = replay.err.split(separator: "\n").first {
+                $0.hasPrefix("POST /v1/workOrders/{id}/status → 200, ")
+            }
             #expect(sent?.hasSuffix("ms, HTTP/2") == true, "\(replay)")
             let photo = try await device.wo("photo", "add", "1042", Program.fixture("photos/valve.jpg"))
             #expect(photo.exit == 0, "\(photo)")

@@ -157,7 +157,7 @@ struct HEICCleanerTests {
 
     @Test func onlyThePictureIsKept() throws {
         let cleaned = try clean(HEICSample.file())
-        #expect(cleaned.removed == [.location, .thumbnail])
+        #expect(cleaned.removed == [.location, .text, .thumbnail])
         #expect(cleaned.dimensions == Photo.Dimensions(width: 4, height: 3) && cleaned.orientation == .upright)
         let bytes = ImageBytes(cleaned.bytes)
         for word in ["Exif", "rdf", "SMALL", "Cam", "GPSL", "udes", "Tess", "thmb"] { #expect(!bytes.contains(word)) }
@@ -187,7 +187,15 @@ struct HEICCleanerTests {
         let film = HEICSample.box("mpvd", Pictures.text("com.apple.quicktime.location.ISO6709"))
         let cleaned = try clean(HEICSample.file(more: film))
         #expect(try cleaned.bytes == clean(HEICSample.file()).bytes)
-        #expect(cleaned.removed == [.location, .thumbnail, .film])
+        #expect(cleaned.removed == [.location, .text, .thumbnail, .film])
+    }
+
+    /// A person is told of everything that a picture loses, also of what no viewer shows.
+    @Test func aDepthMapAndADescriptionAreReported() throws {
+        let cleaned = try clean(HEICSample.file(hasDepth: true, description: nil))
+        #expect(cleaned.removed == [.location, .secondPicture])
+        #expect(!ImageBytes(cleaned.bytes).contains("SMALL"))
+        #expect(try clean(HEICSample.file(hasDepth: true)).removed == [.location, .secondPicture, .text])
     }
 
     @Test func aFileWithoutAPictureIsRefused() {

@@ -46,6 +46,36 @@ import Testing
         #expect(try Self.work("sun 02:10", now: "2026-10-26T09:00:00Z") == Self.at("2026-10-25T01:10:00Z"))
     }
 
+    /// The person is told which instant was taken, with its offset.
+    @Test(arguments: [
+        (
+            "2026-10-25 02:10",
+            "02:10 occurs twice on 2026-10-25, because clocks are set back; 02:10 UTC+01:00 was taken"
+        ),
+        (
+            "2026-03-29 02:30",
+            "02:30 does not occur on 2026-03-29, because clocks are set forward; 03:30 UTC+02:00 was taken"
+        ),
+        ("2026-10-25 03:10", nil), ("2026-10-25T00:10:00Z", nil), ("10 min ago", nil),
+    ])
+    func aLocalTimeThatDoesNotOccurOnceIsTold(text: String, line: String?) throws {
+        let time = TimeFormatter(now: try Self.at("2026-10-26T09:00:00Z"), zone: Self.zone)
+        let moment = try #require(MomentParser.read(text, for: .work, zone: Self.zone, now: time.now))
+        #expect(MomentMessages.taken(moment, time)?.plain == line)
+    }
+
+    @Test func aTimeThatOccursTwiceHasItsOffset() throws {
+        let time = TimeFormatter(now: try Self.at("2026-10-25T09:00:00Z"), zone: Self.zone)
+        let (first, second) = (try Self.at("2026-10-25T00:10:00Z"), try Self.at("2026-10-25T01:10:00Z"))
+        #expect(time.dateAndTime(first).plain == "today 02:10 UTC+02:00")
+        #expect(time.weekdayAndTime(second).plain == "Sun 2026-10-25 02:10 UTC+01:00")
+        #expect(time.dateAndTime(try Self.at("2026-10-25T02:10:00Z")).plain == "today 03:10")
+        #expect(time.dateAndTime(try Self.at("2026-10-24T23:50:00Z")).plain == "today 01:50")
+        let skipped = try #require(
+            MomentParser.read("2026-03-29 02:30", for: .dueDate, zone: Self.zone, now: first))
+        #expect(time.understood(skipped).plain == "Sun 2026-03-29 03:30, because clocks skip 02:30")
+    }
+
     @Test func aSkippedTimeIsStillATime() throws {
         #expect(try Self.work("02:30", now: "2026-03-29T09:00:00Z") != nil)
         #expect(try Self.work("12:00", now: "2026-03-29T09:00:00Z") == Self.at("2026-03-29T10:00:00Z"))

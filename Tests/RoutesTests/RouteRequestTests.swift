@@ -24,6 +24,21 @@ struct RouteRequestTests {
         #expect(try route.request().name == "parts")
     }
 
+    /// A log shows the shape of a path, and never an argument.
+    @Test(arguments: [
+        ("/v1/workOrders", "/v1/workOrders"), ("/health", "/health"), ("/v1/changes?cursor=secret", "/v1/changes"),
+        ("/v1/tasks/0198c6b2-7d1e-7000-8000-5f1c9a3b2d10", "/v1/tasks/{id}"),
+        ("/v1/workOrders/wo-7/notes", "/v1/workOrders/{id}/notes"), ("/v1/uploads/a%2Fb/%0A", "/v1/uploads/{id}/{id}"),
+        ("/v1/things/abcdefghijklmnopqrstuvwxyz", "/v1/things/{id}"), ("/v1/things/é", "/v1/things/{id}"),
+    ])
+    func theShapeOfAPathHasNoArguments(path: String, shape: String) {
+        #expect(RoutePath(encoded: path).shape == shape)
+    }
+
+    @Test func theRequestHasTheShapeOfItsPath() throws {
+        #expect(try APIRoute.parts(of: "a-1").request().shape == "/v1/things/{id}/parts")
+    }
+
     @Test func theBodyHasItsContentType() throws {
         let request = try APIRoute.rename("a", to: "b/c").request()
         #expect(request.headers.value(of: "Content-Type") == "application/json")

@@ -55,7 +55,8 @@ extension RealScreen {
         var reading = LogEntering(.reading)
         reading.texts = [TypedText("burner hours"), TypedText("10200"), TypedText("h")]
         reading.focused = 1
-        reading.problem = ChangeMessages.message(for: .logNotAllowed(.runsBackwards(last: 10_251.5)), number: 1_042)
+        reading.problem = ChangeMessages.message(
+            for: .logNotAllowed(.runsBackwards(to: 10_200, last: 10_251.5)), number: 1_042)
         return reading
     }()
 

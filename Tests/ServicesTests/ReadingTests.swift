@@ -31,6 +31,33 @@ struct ReadingTests {
         #expect(ServerText.short(String(repeating: "é", count: 1_000)).count == 300)
     }
 
+    /// A person reads the reason for a refused change, so it has the person's word for each field and never a path.
+    @Test(
+        arguments: [
+            (["end": "is in the future"], "the end is in the future"),
+            (["content.time": "is in the future"], "the labor time is in the future"),
+            (
+                ["content.reading": "must not be below the last reading, 7"],
+                "the meter reading must not be below the last reading, 7"
+            ),
+            (
+                ["title": "is missing", "due": "is not an instant"],
+                "the due date is not an instant; the title is missing"
+            ),
+            (["tasks.1.label": "must not be blank"], "the label of task 2 must not be blank"),
+            (
+                ["tasks.0198-a": "task 3, Oil, is required and has no answer"],
+                "task 3, Oil, is required and has no answer"
+            ),
+            (["runningTimers.R Osei": "has run since 02:07"], "the timer of R Osei has run since 02:07"),
+            (["newField": "is wrong"], "the new field is wrong"), ([:], "Some fields cannot be accepted"),
+        ] as [([String: String], String)])
+    func theReasonOfARefusalNamesFieldsInWords(fields: [String: String], words: String) {
+        let problem = ProblemDTO(
+            type: "validation", title: "Some fields cannot be accepted", status: 422, fields: fields)
+        #expect(ServerText.words(problem) == words)
+    }
+
     @Test(arguments: [
         ("wo-1", "wo-1"), ("a/../b", "a%2F..%2Fb"), ("?x=1&y#z", "%3Fx%3D1%26y%23z"), ("é\n", "%C3%A9%0A"),
     ])

@@ -55,6 +55,20 @@ struct ReconcileTests {
         #expect(try await disk.events(of: "1") == ["recorded", "overtaken"])
     }
 
+    /// The author of a value is named only while the technician sees that value.
+    @Test func aValueOfTheServerHasItsLastEdit() async throws {
+        let disk = try await disk()
+        let dispatch = LastEdit(by: "Dispatch", at: Fixture.instant(61))
+        try await disk.pull([
+            Fixture.row(Fixture.order(title: "Office"), version: 2, authors: [.title: dispatch])
+        ])
+        #expect(try await disk.lastEdit(of: .title) == dispatch)
+        #expect(try await disk.lastEdit(of: .priority) == nil)
+        #expect(try await disk.lastEdit(of: .taskAnswer(task)) == nil)
+        try await disk.record("1", .title("Mine"))
+        #expect(try await disk.lastEdit(of: .title) == nil)
+    }
+
     @Test func aServerChangeOfAnotherFieldIsNotAConflict() async throws {
         let disk = try await disk()
         try await disk.record("1", value("mine"))

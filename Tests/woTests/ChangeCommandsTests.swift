@@ -166,7 +166,7 @@ struct ChangeCommandsTests {
         (["3", "20 psi"], .badInput, "\"psi\" is not the unit of this task"),
         (["4", "ok"], .badInput, "try: pass, flag or fail"),
         (["5", "3"], .badInput, "try: one of: \"10W\", \"20W\""),
-        (["6", "99"], .badInput, "a meter reading cannot go down"),
+        (["6", "99"], .badInput, "99 h is less than the last reading, 100 h"),
         (["9", "x"], .notFound, "its tasks have the numbers 1 to 8"),
         (["8", "soon"], .badInput, "2026-11-21"), (["8", "tomorrow"], .done, "→ 2026-11-22"),
         (["3", "--clear"], .done, "nothing changed"),

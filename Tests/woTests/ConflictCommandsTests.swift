@@ -336,6 +336,36 @@ struct ConflictCommandsTests {
         #expect(ChangeFormatter.yours(operation, in: nil).plain == "new end of labor time")
     }
 
+    /// The reason and the next step depend on the decision.
+    @Test(arguments: [
+        ("--note", "your text was kept as a note", "make the change again: wo edit --help"),
+        ("--mine", "it was decided in another way than for the server's value", "wo undo 42"),
+        (nil, "it waits for your decision", "wo conflicts show 41"),
+    ])
+    func aConflictThatCannotBeReopenedSaysWhy(choice: String?, reason: String, step: String) async {
+        let plant = await Self.plant()
+        if let choice { _ = await Terminal(plant: plant).run("resolve", "41", choice, "--offline") }
+        let ending = await Terminal(plant: plant).run("resolve", "41", "--reopen")
+        #expect(ending.status == .notFound)
+        #expect(
+            ending.errors == "wo: conflict 41 cannot be reopened: \(reason)\n  try: \(step)\n", "\(ending.errors)")
+    }
+
+    /// The undo of a note from a conflict does not bring the conflict back, and says so.
+    @Test func theUndoOfANoteFromAConflictSaysThatTheConflictStaysResolved() async {
+        let plant = await Self.plant()
+        _ = await Terminal(plant: plant).run("resolve", "41", "--note", "--offline")
+        let ending = await Terminal(plant: plant).run("undo", "--offline")
+        #expect(
+            ending.errors.contains(
+                "conflict 41 stays resolved: the server's title is kept, and your text is only in the history  redo: wo redo"
+            ),
+            "\(ending.errors)")
+        let other = await Self.plant()
+        _ = await Terminal(plant: other).run("note", "1042", "seen", "--offline")
+        #expect(await Terminal(plant: other).run("undo", "--offline").errors.contains("it is not on the server"))
+    }
+
     @Test func aMissingChangeIsNamedWhenAConflictIsReopened() async {
         let ending = await Terminal().run("resolve", "41", "--reopen")
         #expect(ending.errors.hasPrefix("wo: there is no change 41 on this device"), "\(ending.errors)")

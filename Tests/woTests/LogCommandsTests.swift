@@ -131,7 +131,7 @@ struct LogCommandsTests {
         (["part", "1042", " "], .badInput, "wo: the text is blank"),
         (
             ["reading", "1042", "hours", "6"], .badInput,
-            "wo: a meter reading cannot go down; the last one is 7\n"
+            "wo: 6 is less than the last reading, 7\n"
                 + "  try: a higher reading, or --may-go-down if the meter was replaced\n"
         ),
         (["reading", "1042", "hours", "1e999"], .badInput, "wo reading: \"1e999\" is not a number"),

@@ -41,7 +41,8 @@ struct MessagesTests {
     static let values: [TaskValueRefusalReason] =
         Plant.kinds.map { .wrongKind(asked: $0.1) } + [
             .outOfRange(NumberRule(minimum: 1)), .outOfRange(NumberRule(maximum: 2)), .notFinite, .notAnOption(["a"]),
-            .runsBackwards(MeterRule(last: 7)), .signerMissing, .strokesNotAllowed, .text(.tooLong(10_001)),
+            .runsBackwards(MeterRule(last: 7), to: 6.5), .runsBackwards(MeterRule(unit: "h", last: 10_240), to: 10.251),
+            .signerMissing, .strokesNotAllowed, .text(.tooLong(10_001)),
             .text(.controlCharacter(7)),
             .text(.titleLength(201)),
         ]
@@ -84,6 +85,7 @@ struct MessagesTests {
             (.refused(.complete), .refused), (.cannotBecome(.onHold, from: .complete), .refused),
             (.cannotComplete([.signatureMissing]), .refused), (.valueNotAllowed(.notFinite), .badInput),
             (.textNotAllowed(.tooLong(10_001)), .badInput), (.changedSinceShown(.title, .text("Pump")), .conflict),
+            (.changedSinceShown(.title, .text("Pump"), by: LastEdit(by: "R. Osei", at: Plant.now)), .conflict),
             (.notEditable, .badInput), (.storage(.diskFull), .storage),
             (.storage(.busy(holder: nil)), .busy), (.cancelled, .interrupted),
         ]
@@ -95,10 +97,11 @@ struct MessagesTests {
             (.startedLater(since: Plant.now, number: 1051), .refused), (.clockAhead(by: .seconds(10_800)), .refused),
             (.alreadyAssigned, .refused),
             (.text(.blank), .badInput), (.quantity, .badInput), (.reading, .badInput),
-            (.runsBackwards(last: 10251.5), .badInput), (.amount, .badInput), (.currency, .badInput),
+            (.runsBackwards(to: 10_250, last: 10_251.5), .badInput), (.amount, .badInput), (.currency, .badInput),
             (.otherUnit("MWh", meter: "Energy", unit: "kWh"), .badInput),
         ]
-        cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: 1042).failure, $1) }
+        let time = TimeFormatter(now: Plant.now.advanced(by: .seconds(50_400)), zone: .fixed(3_600))
+        cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: 1042, time: time).failure, $1) }
         cases += log.map { (ChangeMessages.message(for: .logNotAllowed($0), number: nil).failure, $1) }
         cases += timers.map { (ChangeMessages.message(for: $0, number: 1042, of: $1).failure, .refused) }
         cases += changes.map { (ChangeMessages.message(for: $0, number: nil).failure, $1) }

@@ -46,7 +46,10 @@ struct PasteableHintTests {
 
     /// The places of the words in a line that `wo` prints, and their commands.
     private static let lines: [(line: StyledText, command: String)] = [
-        ("  saved here; refused: end: is in the future. See: wo queue show 56  undo: wo undo 12", "wo queue show 56"),
+        (
+            "  saved here; refused: the end is in the future. Correct it: wo queue edit 56  undo: wo undo 12",
+            "wo queue edit 56"
+        ),
         ("  saved here, server has it  undo: wo undo, once for each", "wo undo,"),
         ("No work orders match (filter: at zzz). 12 on this device: wo list --all", "wo list --all"),
         ("wo edit: which field? For example: wo edit 1042 --priority high", "wo edit 1042 --priority high"),

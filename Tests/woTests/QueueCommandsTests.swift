@@ -32,7 +32,9 @@ struct QueueCommandsTests {
 
     @Test func queueEditReplacesTheValueOfARefusedChange() async {
         let plant = await Self.plant(.refused(reason: .words("too low")))
-        #expect(await Terminal(plant: plant).run("queue", "edit", "41", "high").status == .badInput)
+        let refused = await Terminal(plant: plant).run("queue", "edit", "41", "high")
+        #expect(refused.status == .badInput)
+        #expect(refused.errors.contains("; for example: wo queue edit 41 1\n"), "\(refused.errors)")
         #expect(await Terminal(plant: plant).run("queue", "edit", "41").status == .usage)
         #expect(await Terminal(plant: plant).run("queue", "edit", "41", "3.5", "--offline").status == .done)
         #expect(plant.current.queue.map { $0.change.target } == [.answer(.number(3.5))])

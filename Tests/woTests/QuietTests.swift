@@ -37,6 +37,24 @@ struct QuietTests {
         }
     }
 
+    /// A script needs the number of what it has created, and nothing else.
+    @Test(arguments: [PlantFake.Network.online, .unreachable], [["new", "Leak"], ["new", "Leak", "--dry-run"]])
+    func aQuietCreationPrintsItsNumber(network: PlantFake.Network, words: [String]) async throws {
+        let plant = PlantFake { $0.network = network }
+        let ending = await Terminal(plant: plant).run(words + ["-q"])
+        #expect(ending.status == .done && ending.errors.isEmpty, "\(ending.errors)")
+        let number = plant.current.orders.first { $0.workOrder.title == "Leak" }?.workOrder.number
+        #expect(ending.output == (number.map { "\($0)\n" } ?? ""))
+    }
+
+    @Test func aQuietPhotoPrintsItsNumberAlsoIfItIsThereAlready() async {
+        let plant = PlantFake()
+        for _ in 1...2 {
+            let ending = await Terminal(plant: plant).run("photo", "add", "1042", "pictures/valve.jpg", "-q")
+            #expect(ending.status == .done && ending.output == "1\n" && ending.errors.isEmpty, "\(ending)")
+        }
+    }
+
     @Test func theReasonOfAQuietReplayIsTheServer() async {
         let ending = await Terminal(plant: await Self.plant(.unreachable)).run("replay", "-q")
         #expect(ending.status == .notReached)

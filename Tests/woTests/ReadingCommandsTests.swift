@@ -151,13 +151,13 @@ struct ReadingCommandsTests {
         #expect(ending.status == .notFound)
         #expect(
             ending.errors
-                == "wo: no work order 1402 on this device or on the server. Close: 1042\n  try: wo list --all\n"
+                == "wo: no work order 1402 on this device or on the server. Close: 1042\n  try: wo list --search 1402\n"
         )
         let json = await Terminal().run("show", "1402", "--json")
         #expect(json.output.isEmpty)
         #expect(
             json.errors
-                == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device or on the server. Close: 1042","hint":"wo list --all","retryable":false,"field":null,"checked":"server","op":null}}"#
+                == #"{"schema":1,"error":{"code":"not_found","exit":6,"message":"no work order 1402 on this device or on the server. Close: 1042","hint":"wo list --search 1402","retryable":false,"field":null,"checked":"server","op":null}}"#
                 + "\n")
     }
 

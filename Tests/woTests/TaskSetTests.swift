@@ -82,7 +82,15 @@ struct TaskSetTests {
             ["1=done", "4=ok"], ProgramExit.badInput,
             #"task 4 "Casing": "ok" is not an answer to this task; nothing was saved"#
         ),
-        (["1=done", "6=99"], .badInput, #"task 6 "Hours": a meter reading cannot go down; nothing was saved"#),
+        (
+            ["1=done", "6=99"], .badInput,
+            #"task 6 "Hours": 99 h is less than the last reading, 100 h; nothing was saved"#
+        ),
+        (
+            ["1", "done", "2", "1,4", "bar", "4", "pass"], .badInput,
+            "try: several answers are written 1=done 2=1.4 4=pass"
+        ),
+        (["3", "1,4", "bar", "4", "pass"], .badInput, "try: several answers are written 1=done 2=1.4 4=pass"),
         (["1=done", "9=x"], .notFound, "its tasks have the numbers 1 to 8"),
         (["1=done", "pass"], .usage, "<task>=<answer>"),
         (["1=done", "shut=open"], .usage, "task 1 has two answers; nothing was saved"),

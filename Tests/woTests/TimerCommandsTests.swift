@@ -85,7 +85,7 @@ struct TimerCommandsTests {
 
     @Test func theTimerOfAColleagueIsNamed() async {
         let plant = Self.plant(Plant.time("bo", from: 80, by: Plant.osei))
-        _ = await Terminal(plant: plant).run("timer", "stop", "1042", "--of", "R. Osei", "--offline")
+        _ = await Terminal(plant: plant).run("timer", "stop", "1042", "--of", "r osei", "--offline")
         plant.state.withLock { $0.orders[1].log = [Plant.time("bo2", from: 5, by: Plant.osei)] }
         let ending = await Terminal(plant: plant).run("undo", "--offline")
         #expect(
@@ -119,7 +119,7 @@ struct TimerCommandsTests {
         #expect(ending.status == .refused && plant.current.saves == 0)
         #expect(
             ending.errors
-                == "wo: the timer on 1042 has run for more than 10 hours (since 2026-11-20)\n"
+                == "wo: the timer on 1042 has run for 10 h (since 2026-11-20 23:40)\n"
                 + "  try: say when the work ended: wo timer stop 1042\n")
         let json = await Terminal(plant: plant).run("timer", "start", "1051", "--json")
         #expect(json.errors.contains(#""code":"timer_end_unknown","exit":9"#), "\(json.errors)")

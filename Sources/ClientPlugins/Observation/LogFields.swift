@@ -3,7 +3,8 @@ import Logging
 
 /// The fields that a log line about a request may have.
 ///
-/// A log line never contains the path, the query, the bodies, or text from outside. The only header values in it are
+/// A log line never contains the query, the bodies, or text from outside. The path in it has `{id}` in place of each
+/// argument. The only header values in it are
 /// the ids of the request and its trace. They are logged only if they have the format that ``RequestIdentity`` uses,
 /// because a header may hold anything.
 ///
@@ -12,6 +13,7 @@ import Logging
 enum LogFields {
     static func of(_ request: APIRequest) -> Logger.Metadata {
         var fields: Logger.Metadata = ["route": "\(request.route)", "method": "\(request.method.rawValue)"]
+        if !request.shape.isEmpty { fields["path"] = "\(request.shape)" }
         if let id = request.headers.value(of: RequestIdentity.headerName), isPlain(id) {
             fields["request_id"] = "\(id)"
         }

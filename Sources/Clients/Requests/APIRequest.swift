@@ -2,6 +2,8 @@
 package struct APIRequest: Sendable {
     /// The endpoint's name in logs, metrics and errors. It never contains an argument.
     package var name: String
+    /// The path without arguments, for logs: `/v1/tasks/{id}`; empty if it is not known.
+    package var shape: String
     package var method: HTTPMethod
     /// The absolute path with an encoded query, if any: `/v1/changes?cursor=…`.
     package var path: String
@@ -26,6 +28,7 @@ package struct APIRequest: Sendable {
         _ method: HTTPMethod,
         _ path: String,
         name: String = "",
+        shape: String = "",
         headers: [HTTPHeader] = [],
         body: APIRequestBody = .none,
         retrySafety: RetrySafety? = nil,
@@ -37,6 +40,7 @@ package struct APIRequest: Sendable {
         onProgress: (@Sendable (TransferProgress) -> Void)? = nil
     ) {
         self.name = name
+        self.shape = shape
         self.method = method
         self.path = path
         self.headers = headers

@@ -17,7 +17,7 @@ public enum ChangeError: Error, Hashable, Sendable {
     /// The field has another value than the one that the person saw; the payload is the value now. The person decides
     /// whether to replace it, and the new value is then the one that was shown. For ``Field/signature``, the signed content
     /// may also have changed.
-    case changedSinceShown(Field, FieldValue)
+    case changedSinceShown(Field, FieldValue, by: LastEdit? = nil)
     /// The change is not an edit of the work order's own fields. It concerns the status or a task, adds an entry, or
     /// has a value of the wrong kind.
     case notEditable

@@ -11,6 +11,8 @@ public protocol WorkOrdersSnapshot {
     /// Returns the highest number of a work order on this device, or of a work order that was created on it; 0 without
     /// any.
     func highestNumber() throws -> Int
+    /// Returns the last edit of a field on the server; `nil` if it is not known, or if the field has another value here.
+    func lastEdit(of field: Field, on workOrder: WorkOrder.ID) throws -> LastEdit?
 }
 
 /// The parts of a work order that a plan reads.
@@ -23,6 +25,9 @@ public enum WorkOrderParts: Hashable, Sendable {
 }
 
 extension WorkOrdersSnapshot {
+    /// The last edits are not known.
+    public func lastEdit(of field: Field, on workOrder: WorkOrder.ID) -> LastEdit? { nil }
+
     /// Returns a temporary number for a new work order, above the numbers of all work orders on this device. It is not
     /// given twice if the new work order is recorded in the same transaction.
     public func newNumber() throws -> Int { max(WorkOrder.largestNumber, try highestNumber()) + 1 }

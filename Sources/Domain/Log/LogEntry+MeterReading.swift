@@ -15,25 +15,22 @@ extension LogEntry {
     }
 }
 
-extension WorkOrderDetails {
-    /// Returns the readings of this meter in the log, the last one first. The name is compared as a ``KnownName``.
-    package func readings(of meter: String) -> [LogEntry.MeterReading] {
-        entries(ofMeter: meter).reversed().compactMap { entry in
-            if case .reading(let reading) = entry.content { reading } else { nil }
-        }
-    }
+extension LogEntry {
+    /// The meter reading; `nil` for any other entry.
+    package var reading: MeterReading? { if case .reading(let reading) = content { reading } else { nil } }
+}
 
-    /// Returns the entries of the log that are readings of the meter, in the order of the log.
+extension WorkOrderDetails {
+    /// Returns the entries of the log that are readings of the meter, in the order of the log. The name is compared as a
+    /// ``KnownName``.
     package func entries(ofMeter meter: String) -> [LogEntry] {
         let name = KnownName(meter)
-        return log.filter { entry in
-            if case .reading(let reading) = entry.content { KnownName(reading.meter) == name } else { false }
-        }
+        return log.filter { $0.reading.map { KnownName($0.meter) == name } ?? false }
     }
 
     /// The time at which the newest meter reading was recorded; `nil` without a reading.
     package var newestReading: Instant? {
-        log.filter { if case .reading = $0.content { true } else { false } }.map(\.recordedAt).max()
+        log.filter { $0.reading != nil }.map(\.recordedAt).max()
     }
 }
 

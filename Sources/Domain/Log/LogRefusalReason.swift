@@ -37,7 +37,7 @@ public enum LogRefusalReason: Hashable, Sendable {
     /// The reading is infinite, not a number, or too large.
     case reading
     /// The reading is below the last reading of the same meter on the work order.
-    case runsBackwards(last: Double)
+    case runsBackwards(to: Double, last: Double)
     /// The reading has another unit than the earlier readings of the same meter.
     case otherUnit(String, meter: String, unit: String)
     /// The amount is not more than 0, or too large.

@@ -9,7 +9,7 @@ public enum TaskValueRefusalReason: Hashable, Sendable {
     /// The value is not one of the options of the task. The associated value lists the options.
     case notAnOption([String])
     /// The reading is below the last one, and the meter may not go down.
-    case runsBackwards(MeterRule)
+    case runsBackwards(MeterRule, to: Double)
     /// The name of the signer is missing or blank.
     case signerMissing
     /// The strokes of the signature are too long, or are not the path data of SVG.

@@ -30,6 +30,6 @@ extension TaskKind {
     private static func problem(with reading: Double, _ rule: MeterRule) -> TaskValueRefusalReason? {
         guard reading.isFinite else { return .notFinite }
         guard let last = rule.last, !rule.mayGoDown else { return nil }
-        return reading < last ? .runsBackwards(rule) : nil
+        return reading < last ? .runsBackwards(rule, to: reading) : nil
     }
 }

@@ -37,6 +37,6 @@ extension DirectoryNames {
 extension WorkOrderDetails {
     /// The meters of the readings in the log.
     package var meters: [String] {
-        log.compactMap { if case .reading(let reading) = $0.content { reading.meter } else { nil } }
+        log.compactMap { $0.reading?.meter }
     }
 }

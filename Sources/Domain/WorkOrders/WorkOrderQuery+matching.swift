@@ -34,9 +34,10 @@ extension WorkOrderQuery {
             needingNewerVersion: needingNewerVersion, unconfirmed: states, fetch: fetch)
     }
 
-    private func isFound(_ part: String?, in names: [String]) -> Bool {
-        guard let part = part.map(FoldedText.init) else { return true }
-        return part.text.isEmpty || names.contains { FoldedText($0).contains(part) }
+    /// Returns whether a name has all words of the text, in any order: `r osei` finds `R. Osei`.
+    private func isFound(_ text: String?, in names: [String]) -> Bool {
+        guard let words = text.map(SearchWords.init), !words.words.isEmpty else { return true }
+        return names.contains { words.match(FoldedText($0)) }
     }
 }
 

@@ -7,10 +7,10 @@ public struct WorkOrderQuery: Hashable, Sendable {
     public var priorities: Set<WorkOrderPriority>
     /// Whether to include only work orders of the user or of one of the user's teams.
     public var mineOnly: Bool
-    /// The name of a person or team that the work order is assigned to, or a part of the name. Case and diacritics are
+    /// The name of a person or team that the work order is assigned to, or parts of its words. Case and diacritics are
     /// ignored.
     public var assignee: String?
-    /// The name of the location, or a part of it. Case and diacritics are ignored.
+    /// The name of the location, or parts of its words. Case and diacritics are ignored.
     public var location: String?
     /// The conditions on the due date, of which one must be fulfilled; empty for any due date or none.
     public var due: Set<DueFilter>

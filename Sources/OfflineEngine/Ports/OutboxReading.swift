@@ -42,3 +42,16 @@ package protocol OutboxReading: WorkOrdersSnapshot {
     /// - Parameter change: limits the result to the parts that this change reads and writes; `nil` returns everything.
     func server(of workOrder: WorkOrder.ID, for change: Change?) throws -> ServerState?
 }
+
+extension OutboxReading {
+    /// Returns the last edit of a field on the server; `nil` if it is not known, or if an unsent change has set another
+    /// value.
+    package func lastEdit(of field: Field, on workOrder: WorkOrder.ID) throws -> LastEdit? {
+        let change = Change.set(field, .empty)
+        guard let server = try server(of: workOrder, for: change),
+            let details = try details(workOrder, field.taskID.map { .task($0) } ?? .all),
+            server.details.value(of: field) == details.value(of: field)
+        else { return nil }
+        return server.author(of: change)
+    }
+}

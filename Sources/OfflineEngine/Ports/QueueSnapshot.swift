@@ -27,6 +27,9 @@ struct AccountSnapshot: QueueSnapshot {
         try rows.workOrders(withReadingsOf: asset)
     }
     func highestNumber() throws -> Int { try rows.highestNumber() }
+    func lastEdit(of field: Field, on workOrder: WorkOrder.ID) throws -> LastEdit? {
+        try rows.lastEdit(of: field, on: workOrder)
+    }
 }
 
 extension OutboxReading {

@@ -44,26 +44,50 @@ public struct TimeFormatter: Sendable {
         return then.dayNumber == zone.civil(now).dayNumber ? "\(then.clock)" : "\(then.date) \(then.clock)"
     }
 
+    /// Returns a time as ``moment(_:)`` does, or in UTC without a formatter.
+    static func moment(_ instant: Instant, in time: TimeFormatter?) -> StyledText {
+        time?.moment(instant) ?? "\(CivilTime(instant).dateAndClock) UTC"
+    }
+
     /// Returns the end of a span of time. Without a date, it is on the day of the start, or in the night after it, as in
     /// an end that a person types (``MomentParser``).
     public func end(_ end: Instant, of start: Instant) -> StyledText {
         start.distance(to: end) <= MomentParser.longestNightShift ? "\(zone.civil(end).clock)" : moment(end)
     }
 
-    /// Returns a date with its time: `today 14:00`, `tomorrow 08:00`, `2026-12-03 14:00`.
+    /// Returns a date with its time: `today 14:00`, `tomorrow 08:00`, `2026-12-03 14:00`. A time that occurs twice on its day
+    /// has its offset.
     public func dateAndTime(_ instant: Instant) -> StyledText {
         let then = zone.civil(instant)
         switch then.dayNumber - zone.civil(now).dayNumber {
-        case 0: return "today \(then.clock)"
-        case 1: return "tomorrow \(then.clock)"
-        default: return "\(then.date) \(then.clock)"
+        case 0: return "today \(then.clock)\(doubled(instant))"
+        case 1: return "tomorrow \(then.clock)\(doubled(instant))"
+        default: return "\(then.date) \(then.clock)\(doubled(instant))"
         }
     }
 
-    /// Returns a date with its weekday and time: `Thu 2026-12-03 14:00`.
+    /// Returns a date with its weekday and time: `Thu 2026-12-03 14:00`. A time that occurs twice on its day has its offset.
     public func weekdayAndTime(_ instant: Instant) -> StyledText {
         let then = zone.civil(instant)
-        return "\(then.weekday) \(then.date) \(then.clock)"
+        return "\(then.weekday) \(then.date) \(then.clock)\(doubled(instant))"
+    }
+
+    /// Returns a time as it was understood. Of a time that does not occur, because clocks are set forward, it says so.
+    public func understood(_ moment: TypedMoment, as taken: Instant? = nil) -> StyledText {
+        let words = weekdayAndTime(taken ?? moment.instant)
+        guard case .never(let clock) = moment.occurrence else { return words }
+        return "\(words), because clocks skip \(clock)"
+    }
+
+    /// Returns the offset from UTC: `UTC+02:00`.
+    public func offset(at instant: Instant) -> StyledText {
+        let minutes = zone.offset(instant) / 60
+        let (hours, rest) = minutes.magnitude.quotientAndRemainder(dividingBy: 60)
+        return "UTC\(minutes < 0 ? "-" : "+")\(CivilTime.padded(Int(hours))):\(CivilTime.padded(Int(rest)))"
+    }
+
+    private func doubled(_ instant: Instant) -> StyledText {
+        zone.isDoubled(instant) ? " \(offset(at: instant))" : ""
     }
 
     /// Returns an age without seconds, for a display that is drawn again each minute: `< 1 min`, `12 min`, `3 h`, `2 d`.

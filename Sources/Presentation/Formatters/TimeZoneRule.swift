@@ -21,6 +21,17 @@ public struct TimeZoneRule: Sendable {
         return back > 0 && offset(earlier) - offset(instant) == back ? earlier : nil
     }
 
+    /// Returns whether another instant has the same local time, because clocks are set back.
+    public func isDoubled(_ instant: Instant) -> Bool {
+        earlierTwin(of: instant) != nil || laterTwin(of: instant) != nil
+    }
+
+    private func laterTwin(of instant: Instant) -> Instant? {
+        let back = offset(instant) - offset(instant.advanced(by: .seconds(86_400)))
+        let later = instant.advanced(by: .seconds(back))
+        return back > 0 && offset(instant) - offset(later) == back ? later : nil
+    }
+
     /// Returns the local day of the instant: from its midnight to the next one. A day on which clocks change has more
     /// or less than 24 hours.
     public func day(of instant: Instant) -> Range<Instant> {

@@ -21,8 +21,15 @@ public enum MomentParser {
     public static func parse(
         _ text: String, for purpose: Purpose, zone: TimeZoneRule, now: Instant, after start: Instant? = nil
     ) -> Instant? {
+        read(text, for: purpose, zone: zone, now: now, after: start)?.instant
+    }
+
+    /// Parses like ``parse(_:for:zone:now:after:)``, and also returns whether the local time occurs twice or not at all.
+    public static func read(
+        _ text: String, for purpose: Purpose, zone: TimeZoneRule, now: Instant, after start: Instant? = nil
+    ) -> TypedMoment? {
         if let instant = RFC3339.instant(text) ?? byDuration(text, for: purpose, now: now, after: start) {
-            return instant
+            return TypedMoment(instant)
         }
         let parts = text.lowercased().split(separator: " ").map { String($0) }.filter { $0 != "at" }
         if parts.first == "in" { return later(parts.dropFirst(), for: purpose, zone: zone, now: now) }
@@ -37,9 +44,9 @@ public enum MomentParser {
             let today = zone.civil(start ?? now).dayNumber
             let pick = Pick(purpose: purpose, now: now, start: start)
             let onThisDay = instant(date(today), minutes: minutes, zone: zone, pick)
-            guard let start, let onThisDay, onThisDay <= start else { return onThisDay }
+            guard let start, let onThisDay, onThisDay.instant <= start else { return onThisDay }
             let onNextDay = instant(date(today + 1), minutes: minutes, zone: zone, pick)
-            return onNextDay.flatMap { start.distance(to: $0) <= longestNightShift ? $0 : nil } ?? onThisDay
+            return onNextDay.flatMap { start.distance(to: $0.instant) <= longestNightShift ? $0 : nil } ?? onThisDay
         }
         guard let day = self.day(first, for: purpose, today: zone.civil(now).dayNumber) else { return nil }
         return instant(
@@ -65,7 +72,9 @@ public enum MomentParser {
         }
         let words = first == "in" ? parts.dropFirst() : spelledOut(parts)
         guard words.count == 2 else { return nil }
-        return later(words, for: .dueDate, zone: zone, now: now).map(zone.civil).flatMap { date($0.dayNumber) }
+        return later(words, for: .dueDate, zone: zone, now: now).map { zone.civil($0.instant) }.flatMap {
+            date($0.dayNumber)
+        }
     }
 
     /// Parses a time that is given by a length of time: `in 45 min` or `+2h` from now, `45 min ago`, or the length of the work
@@ -99,7 +108,7 @@ public enum MomentParser {
     /// Parses the words after `in`, such as `3 days`, `2 weeks` or `1 day 14:30`. Nobody has worked at a later time.
     private static func later(
         _ words: ArraySlice<String>, for purpose: Purpose, zone: TimeZoneRule, now: Instant
-    ) -> Instant? {
+    ) -> TypedMoment? {
         guard purpose == .dueDate, (2...3).contains(words.count), let first = words.first, let count = Int(first),
             (1...mostUnits).contains(count), let unit = unit(words[words.startIndex + 1])
         else { return nil }
@@ -182,7 +191,9 @@ public enum MomentParser {
     /// Returns the instant on a day.
     /// - Parameter clock: the time on this day; `nil` for the time that the purpose gives to a day without one.
     /// - Returns: `nil` if `clock` is not a time.
-    private static func instant(_ day: CalendarDate?, at clock: String?, zone: TimeZoneRule, _ pick: Pick) -> Instant? {
+    private static func instant(
+        _ day: CalendarDate?, at clock: String?, zone: TimeZoneRule, _ pick: Pick
+    ) -> TypedMoment? {
         if let clock {
             return minutes(clock, takesHours: true).flatMap { instant(day, minutes: $0, zone: zone, pick) }
         }
@@ -194,14 +205,16 @@ public enum MomentParser {
 
     /// Returns the instant of a local time. Near a change of the clocks, the zone has two offsets: a local time that occurs
     /// twice is an instant of each, and one that is skipped is an instant of none.
-    private static func instant(_ day: CalendarDate?, minutes: Int, zone: TimeZoneRule, _ pick: Pick) -> Instant? {
+    private static func instant(
+        _ day: CalendarDate?, minutes: Int, zone: TimeZoneRule, _ pick: Pick
+    ) -> TypedMoment? {
         let clock = "\(CivilTime.padded(minutes / 60)):\(CivilTime.padded(minutes % 60))"
         guard let day, let utc = RFC3339.instant("\(day.description)T\(clock):00Z") else { return nil }
         let offsets = Set([-86_400, 86_400].map { zone.offset(utc.advanced(by: .seconds($0))) })
         let instants = offsets.map { (offset: $0, at: utc.advanced(by: .seconds(-$0))) }
             .filter { zone.offset($0.at) == $0.offset }.map(\.at).sorted()
-        if let chosen = pick.chosen(of: instants) { return chosen }
+        if let chosen = pick.chosen(of: instants) { return TypedMoment(chosen, instants.count > 1 ? .twice : .once) }
         let first = utc.advanced(by: .seconds(-zone.offset(utc)))
-        return utc.advanced(by: .seconds(-zone.offset(first)))
+        return TypedMoment(utc.advanced(by: .seconds(-zone.offset(first))), .never(clock: clock))
     }
 }

@@ -2,8 +2,9 @@ import MillwrightDomain
 
 /// The parser for the option of a multiple-choice task, by its name or its number in the list.
 public enum OptionParser {
-    /// Finds an option by its exact name, or else the only option with this name in upper or lower case, or else the
-    /// option with this number in the list.
+    /// Finds an option by its exact name, or else the only option with this name in another letter case or without its
+    /// accents, or else the option with this number in the list. A part of a name is not enough, because an answer is
+    /// saved as it is understood: `failure` is not "no failure".
     ///
     /// A typed number is a value and never a number in the list if an option has a digit, as `5` and `10W` do. Letter
     /// case counts in names with a digit or with mixed case, because it can belong to a unit: `mΩ` is not `MΩ`.
@@ -12,7 +13,7 @@ public enum OptionParser {
         if let exact = options.first(where: { KnownName.tidy($0) == name }) { return exact }
         let alike = options.filter { option in
             !option.hasDigit && option.isInPlainCase && name.isInPlainCase
-                && KnownName.tidy(option).lowercased() == name.lowercased()
+                && KnownName(option) == KnownName(name)
         }
         if alike.count == 1 { return alike[0] }
         guard hasPlaces(options), let number = PositiveNumber.parse(name), number <= options.count else { return nil }

@@ -5,8 +5,10 @@ public enum ChangeMessages {
     /// - Parameters:
     ///   - number: The work order; `nil` if it is not known.
     ///   - place: The task's position as the person named it; `nil` if the change is not about a task.
+    ///   - time: The person's time; `nil` to show times in UTC.
     public static func message(
-        for error: ChangeError, number: Int?, place: Int? = nil, of session: Session? = nil
+        for error: ChangeError, number: Int?, place: Int? = nil, of session: Session? = nil,
+        time: TimeFormatter? = nil
     ) -> Message {
         switch error {
         case .workOrderNotFound: WorkOrderMessages.notFound(number, close: [])
@@ -17,10 +19,10 @@ public enum ChangeMessages {
         case .cannotComplete(let blockers): cannotComplete(blockers, number: number, of: session)
         case .valueNotAllowed(let problem): TaskValueMessages.message(for: problem)
         case .textNotAllowed(let problem): TextMessages.message(for: problem)
-        case .logNotAllowed(let reason): LogMessages.message(for: reason, number: number)
+        case .logNotAllowed(let reason): LogMessages.message(for: reason, number: number, time: time)
         case .pictureNotAdded(let problem): pictureNotAdded(problem, number: number, of: session)
-        case .changedSinceShown(let field, let value):
-            changedSinceShown(field, value, number: number, place: place)
+        case .changedSinceShown(let field, let value, let author):
+            changedSinceShown(field, value, by: author, number: number, place: place, time)
         case .notEditable:
             Message(.valueNotAllowed, "this field cannot be edited", next: "\(next: .showEditableFields)")
         case .storage(let problem): StorageMessages.message(for: problem)
@@ -30,7 +32,7 @@ public enum ChangeMessages {
 
     /// Returns the message about a value that a person has not seen. A long value is not part of the message.
     private static func changedSinceShown(
-        _ field: Field, _ value: FieldValue, number: Int?, place: Int?
+        _ field: Field, _ value: FieldValue, by author: LastEdit?, number: Int?, place: Int?, _ time: TimeFormatter?
     ) -> Message {
         let task: StyledText = place.map { "task \($0)" } ?? "the task"
         let what: StyledText =
@@ -43,8 +45,9 @@ public enum ChangeMessages {
         let forms = ValueForms(value, of: field.taskID == nil ? field : nil)
         let isShort = field != .signature && forms.text.count <= 60 && !forms.text.contains("\n")
         let now: StyledText = isShort ? " to \(forms.words)" : ""
+        let by: StyledText = author.map { " (\($0.by), \(TimeFormatter.moment($0.at, in: time)))" } ?? ""
         return Message(
-            .changedSinceShown, "\(what) changed\(now) since you saw it; nothing was saved", next: showing(number))
+            .changedSinceShown, "\(what) changed\(now) since you saw it\(by); nothing was saved", next: showing(number))
     }
 
     /// Returns the message about a picture of a signature. Adding it as a photo would not sign, so the next step signs.

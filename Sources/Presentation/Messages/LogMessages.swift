@@ -30,8 +30,10 @@ public enum LogMessages {
         return "\(clock), so the server would refuse this time; set the clock before it is sent"
     }
 
-    /// - Parameter number: The work order; `nil` if it is not known.
-    static func message(for reason: LogRefusalReason, number: Int?) -> Message {
+    /// - Parameters:
+    ///   - number: The work order; `nil` if it is not known.
+    ///   - time: The person's time; `nil` to show times in UTC.
+    static func message(for reason: LogRefusalReason, number: Int?, time: TimeFormatter? = nil) -> Message {
         let subject: StyledText = number.map { "\($0)" } ?? "the work order"
         switch reason {
         case .endsBeforeStart: return value("the end is not after the start", "a later end")
@@ -44,7 +46,7 @@ public enum LogMessages {
         case .startedLater(let since, let other):
             return Message(
                 .clockDiffers,
-                "the timer on \(other) started at \(CivilTime(since).clock) UTC, which this device's clock has not reached",
+                "the timer on \(other) started at \(TimeFormatter.moment(since, in: time)), which this device's clock has not reached",
                 next: "set the clock; a start that was not sent yet can be corrected: \(next: .showQueue)")
         case .tooLong: return value("one entry has at most 24 hours", "an entry for each day")
         case .notRunning:
@@ -54,7 +56,7 @@ public enum LogMessages {
         case .endUnknown(let since, let other):
             return Message(
                 .timerEndUnknown,
-                "the timer on \(other) has run for more than 10 hours (since \(CivilTime(since).date))",
+                "the timer on \(other) has run for \(time?.age(of: since) ?? "more than 10 hours") (since \(TimeFormatter.moment(since, in: time)))",
                 next: "say when the work ended: \(next: .stopTimerAt(other))")
         case .notEnded:
             return Message(
@@ -67,10 +69,10 @@ public enum LogMessages {
         case .text(let problem): return TextMessages.message(for: problem)
         case .quantity: return value("the quantity is not allowed", "a number above 0, like 2 or 0.5")
         case .reading: return value("that is not a valid meter reading", "a number like 10251.5")
-        case .runsBackwards(let last):
-            return Message(
-                .valueNotAllowed, "a meter reading cannot go down; the last one is \(NumberText.printable(last))",
-                next: "a higher reading, or \(next: .acceptLowerReading) if the meter was replaced")
+        case .runsBackwards(let reading, let last):
+            return NumberMessages.lower(
+                reading, than: last, unit: nil,
+                wanted: "a higher reading, or \(next: .acceptLowerReading) if the meter was replaced")
         case .otherUnit(let unit, let meter, let known):
             return Message(
                 .valueNotAllowed, "the meter \"\(meter)\" counts in \(known), not in \(unit)",

@@ -7,10 +7,11 @@ public enum QueueMessages {
     /// - Parameters:
     ///   - selector: The change, as the command named it.
     ///   - typed: The new value; `nil` for a retry with the same value.
+    ///   - replacement: The number of the change that replaced this one; `nil` if it is not known.
     ///   - session: The session, for its permissions.
     public static func message(
         for error: SyncError, of operation: OutboxOperation, named selector: String, typed: String? = nil,
-        in session: Session? = nil
+        replacement: Int64? = nil, in session: Session? = nil
     ) -> Message {
         switch (error, operation.state) {
         // A change in this state can be retried or edited. It failed, so another process has changed the state in the
@@ -27,7 +28,7 @@ public enum QueueMessages {
         case (.notInQuarantine, .withdrawn):
             operation.supersededBy == nil
                 ? notInQuarantine("change \(selector) was discarded", "\(next: .showHistory)")
-                : notInQuarantine("change \(selector) was replaced by a later change", "\(next: .showQueue)")
+                : replaced(selector, by: replacement, isEdit: typed != nil)
         case (.notInQuarantine, .inDoubt): SyncMessages.message(for: .operationInDoubt, operation: selector)
         case (.notInQuarantine, .applied): SyncMessages.message(for: .operationApplied, operation: selector)
         case (.operationInDoubt, .poisoned):
@@ -50,6 +51,15 @@ public enum QueueMessages {
         return notInQuarantine(
             "change \(selector) is not on a refused or deleted work order, so nothing was moved",
             "\(next: .showChange(.typed(selector)))")
+    }
+
+    private static func replaced(_ selector: String, by replacement: Int64?, isEdit: Bool) -> Message {
+        guard let replacement else {
+            return notInQuarantine("change \(selector) was replaced by a later change", "\(next: .showQueue)")
+        }
+        return notInQuarantine(
+            "change \(selector) was replaced by change \(replacement)",
+            isEdit ? "\(next: .editChange(.number(replacement)))" : "\(next: .showChange(.number(replacement)))")
     }
 
     private static func notInQuarantine(_ message: MessageText, _ next: MessageText) -> Message {

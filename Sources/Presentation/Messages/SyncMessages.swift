@@ -38,10 +38,7 @@ public enum SyncMessages {
                 .conflictMoved, "\(conflict) changed on the server since you saw it; nothing was resolved",
                 next: selector.map { "\(next: .showConflict(.typed($0)))" } ?? "\(next: .showConflicts)")
         case .notReopenable:
-            Message(
-                .notInConflict,
-                "\(subject) cannot be reopened: it is open again already, was decided in another way than for the server's value, or that was more than 90 days ago",
-                next: "\(next: .showAcceptedTheirs)")
+            Message(.notInConflict, "\(conflict) cannot be reopened", next: "\(next: .showAcceptedTheirs)")
         case .choiceNotPossible(let problem): ChoiceMessages.message(for: problem, operation: selector)
         case .notInQuarantine:
             Message(
@@ -86,6 +83,39 @@ public enum SyncMessages {
         case .storage(let problem): StorageMessages.message(for: problem)
         case .cancelled: .interrupted
         }
+    }
+
+    /// Returns the message for a conflict that cannot be opened again.
+    /// - Parameters:
+    ///   - choice: the decision about the conflict; `nil` if there was none.
+    ///   - replacement: the number of the change that the decision made; `nil` without one.
+    public static func notReopenable(
+        _ operation: OutboxOperation, named selector: String, decided choice: ConflictChoice.Kind?,
+        as replacement: Int64?
+    ) -> Message {
+        let (reason, next): (StyledText, MessageText) =
+            switch choice {
+            case nil where operation.isInConflict:
+                ("it waits for your decision", "\(next: .showConflict(.typed(selector)))")
+            case nil: ("it was not in conflict", "\(next: .showConflicts)")
+            case .theirs:
+                ("it was decided for the server's value more than 90 days ago", making(operation))
+            case .asNote: ("your text was kept as a note", making(operation))
+            case .mine, .value, .merged, .available, .newWorkOrder:
+                (
+                    "it was decided in another way than for the server's value",
+                    replacement.map { "\(next: .undo(.number($0)))" } ?? "\(next: .showHistory)"
+                )
+            }
+        return Message(.notInConflict, "conflict \(selector) cannot be reopened: \(reason)", next: next)
+    }
+
+    /// Returns the step that makes a change once more.
+    private static func making(_ operation: OutboxOperation) -> MessageText {
+        let isOnTask = operation.change.taskID != nil
+        return isOnTask
+            ? "make the change again: \(next: .listTasks(operation.workOrderNumber, onlyOpen: false))"
+            : "make the change again: \(next: .showEditableFields)"
     }
 
     /// Returns the text to append to a message with the code `massDeletion` or `serverWentBack`: how to accept the

@@ -12,7 +12,9 @@ public enum TaskValueMessages {
                 .valueNotAllowed, "that number cannot be stored", next: "a number like 72.5"
             )
         case .notAnOption(let options): value("that is not one of the options", .multipleChoice(options: options))
-        case .runsBackwards(let rule): value("a meter reading cannot go down", .meter(rule))
+        case .runsBackwards(let rule, let reading):
+            NumberMessages.lower(
+                reading, than: rule.last ?? reading, unit: rule.unit, wanted: MessageText(wanted(.meter(rule))))
         case .signerMissing: value("a signature needs a name", .signature)
         case .strokesNotAllowed:
             Message(

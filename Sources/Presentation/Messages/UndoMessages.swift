@@ -21,6 +21,11 @@ public enum UndoMessages {
             self.change = change
             self.action = action
         }
+
+        /// Whether the change is the start of a timer.
+        fileprivate var startsTimer: Bool {
+            if case .time(let span)? = change.addedLogEntry?.content { span.end == nil } else { false }
+        }
     }
 
     public enum Action: Sendable {
@@ -31,9 +36,7 @@ public enum UndoMessages {
     public static func message(for problem: UndoRefusalReason, of subject: Subject?) -> Message {
         switch problem {
         case .appended:
-            cannot(
-                subject, "the server already has it, and an added entry cannot be removed",
-                subject.map(afterAppending) ?? "\(next: .showHistory)")
+            cannot(subject, appended(subject), subject.map(afterAppending) ?? "\(next: .showHistory)")
         case .photoDeleted:
             cannot(
                 subject, "the server has already deleted the photo, but you can add it again from the bin",
@@ -76,6 +79,11 @@ public enum UndoMessages {
             .nothingToRedo, "\(beginning): you have made a newer change", next: "\(next: .showHistory)")
     }
 
+    /// Returns the line about a conflict whose text was kept as a note, once the note is undone.
+    public static func conflictStaysDecided(_ number: Int64, _ field: Field) -> StyledText {
+        "conflict \(number) stays resolved: the server's \(ChangeFormatter.name(of: field)) is kept, and your text is only in the history"
+    }
+
     private static func cannot(_ subject: Subject?, _ reason: StyledText, _ next: MessageText) -> Message {
         Message(.cannotUndo, "\(beginning(subject)): \(reason)", next: next)
     }
@@ -96,15 +104,22 @@ public enum UndoMessages {
                 : "ask \(person) or the office to stop it")
     }
 
+    /// Returns the reason why an addition that the server has stays there.
+    private static func appended(_ subject: Subject?) -> StyledText {
+        if subject?.change.createdWorkOrder != nil {
+            return "the server already has it, and a work order cannot be deleted"
+        }
+        return subject?.startsTimer == true
+            ? "the server already has the start" : "the server already has it, and an added entry cannot be removed"
+    }
+
     /// Returns the next step after an addition that the server has: what the person can do instead.
     private static func afterAppending(_ subject: Subject) -> MessageText {
         let number = subject.number
         if subject.change.createdWorkOrder != nil {
             return "ask the office, or close it: \(next: .complete(number))"
         }
-        if case .time(let span)? = subject.change.addedLogEntry?.content, span.end == nil {
-            return "\(next: .stopTimer(number))"
-        }
+        if subject.startsTimer { return "\(next: .stopTimer(number))" }
         return "correct it with a note: \(next: .addNote(number))"
     }
 

@@ -24,7 +24,11 @@ public enum WorkOrderMessages {
         let name: StyledText = number.map { "no work order \($0)" } ?? "no such work order"
         let (place, next, checked): (MessageText, MessageText, Message.Place) =
             switch asked {
-            case .yes: (" on this device or on the server", "\(next: .listWorkOrders(.everybodys))", .server)
+            case .yes:
+                (
+                    " on this device or on the server",
+                    "\(next: .listWorkOrders(number.map { .matching("\($0)") } ?? .everybodys))", .server
+                )
             case .no(let reason, let next): (" on this device, and \(reason)", next, .local)
             case nil: (" on this device", "\(next: .fetch)", .local)
             }

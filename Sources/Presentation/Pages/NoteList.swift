@@ -18,13 +18,20 @@ public struct NoteList {
 
     /// A note for display.
     public struct Paragraph: Equatable, Sendable {
-        /// The position, the author and the time of the note. If the note replaces other notes or was replaced, the
-        /// heading says so.
-        public let heading: StyledText
+        /// The position of the note, from 1.
+        public let place: Int
+        /// The author and the time of the note. If the note replaces other notes or was replaced, the byline says so.
+        public let byline: StyledText
         /// The lines of the text.
         public let text: [StyledText]
         /// Whether a later note replaces the note.
         public let isReplaced: Bool
+
+        /// The position and the byline.
+        public var heading: StyledText {
+            let heading: StyledText = "\(place)  \(byline)"
+            return isReplaced ? heading.painted(.faint) : heading
+        }
     }
 
     /// All notes, oldest first.
@@ -33,12 +40,13 @@ public struct NoteList {
             details.notes.enumerated().map { ($0.element.id, $0.offset + 1) }, uniquingKeysWith: { first, _ in first })
         let replacements = details.noteReplacements
         return details.notes.enumerated().map { offset, note in
-            var heading: StyledText = "\(offset + 1)  \(note.author), \(time.moment(note.savedAt))\(mark(of: note))"
+            var byline: StyledText = "\(note.author), \(time.moment(note.savedAt))\(mark(of: note))"
             let earlier = note.replaces.compactMap { places[$0] }.filter { $0 <= offset }
-            if !earlier.isEmpty { heading = heading + ", replaces \(Self.list(earlier))" }
+            if !earlier.isEmpty { byline = byline + ", replaces \(Self.list(earlier))" }
             let replacement = replacements[note.id].flatMap { places[$0] }
-            if let replacement { heading = (heading + ", replaced by \(replacement)").painted(.faint) }
-            return Paragraph(heading: heading, text: text(of: note), isReplaced: replacement != nil)
+            if let replacement { byline = (byline + ", replaced by \(replacement)").painted(.faint) }
+            return Paragraph(
+                place: offset + 1, byline: byline, text: text(of: note), isReplaced: replacement != nil)
         }
     }
 

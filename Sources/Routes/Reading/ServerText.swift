@@ -15,10 +15,12 @@ package enum ServerText {
         return words.count > longest ? String(words.prefix(longest - 1)) + "…" : words
     }
 
-    /// Returns the problem's text, followed by the invalid fields.
+    /// Returns the problem's text, followed by the invalid fields: `the end is in the future`. The title of a problem says
+    /// nothing that its fields do not say, so it is left out before them.
     package static func words(_ problem: ProblemDTO) -> String {
-        let fields = (problem.fields ?? [:]).sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
-        let sentence = problem.detail ?? problem.title
+        let fields = (problem.fields ?? [:]).sorted { $0.key < $1.key }
+            .map { [FieldPath.words($0.key), $0.value].compactMap { $0 }.joined(separator: " ") }
+        let sentence = problem.detail ?? (fields.isEmpty ? problem.title : "")
         return short(([sentence] + fields).filter { !$0.isEmpty }.joined(separator: "; "))
     }
 }

@@ -17,6 +17,17 @@ package struct RoutePath: Hashable, Sendable, ExpressibleByStringInterpolation {
         encoded = parts.encoded
     }
 
+    /// The path for a log line, without arguments: `/v1/tasks/{id}`. A segment that has anything but letters is an argument,
+    /// except the version of the API.
+    package var shape: String {
+        let segments = encoded.prefix { $0 != "?" }.split(separator: "/", omittingEmptySubsequences: false)
+        return segments.map { segment in
+            let letters = segment.first == "v" && segment.utf8.count == 2 ? segment.prefix(1) : segment
+            let isName = letters.utf8.count <= 24 && letters.utf8.allSatisfy { (97...122).contains($0 | 0x20) }
+            return isName ? String(segment) : "{id}"
+        }.joined(separator: "/")
+    }
+
     /// Whether a segment is `.` or `..`, also percent-encoded. A server or a proxy may remove such a segment together
     /// with the segment before it, so the request would reach another endpoint.
     package var hasDotSegment: Bool {

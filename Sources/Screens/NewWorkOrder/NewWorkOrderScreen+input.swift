@@ -4,7 +4,7 @@ public import MillwrightViews
 
 extension NewWorkOrderScreen {
     public static func event(for input: Input, in state: State) -> Event? {
-        if let question = state.question {
+        if let question = state.questions.open {
             return question.event(
                 for: input, yes: .questionConfirmed, no: .questionDeclined, ignored: .focused(state.focus))
         }

@@ -14,7 +14,7 @@ extension NewWorkOrderScreen {
         return View(
             id: id, title: title, body: [.fields(fields(state, context))] + editors(state),
             message: message(state, context), keys: keys(state),
-            dialog: state.question?.dialog ?? (state.isLeaving ? UnsavedQuestion.dialog : dialog(state)))
+            dialog: state.questions.open?.dialog ?? (state.isLeaving ? UnsavedQuestion.dialog : dialog(state)))
     }
 
     private static func message(_ state: State, _ context: ViewContext) -> Notice? {

@@ -32,7 +32,7 @@ public enum NewWorkOrderScreen: Screen {
         case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
         case .questionConfirmed:
             await emit(.questionAnswered(isConfirmed: true))
-            await save(state, environment, emit, agreed: state.agreed + [state.question].compactMap(\.self))
+            await save(state, environment, emit, state.questions.agreeing)
         case .questionDeclined: await emit(.questionAnswered(isConfirmed: false))
         case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed)
         case .leaveAnswered(.discard): await emit(.closed)
@@ -92,9 +92,10 @@ public enum NewWorkOrderScreen: Screen {
     }
 
     /// Creates the work order. If something is refused, the form stays open with the reason.
-    /// - Parameter agreed: the questions that the person has said yes to.
+    /// - Parameter questions: the questions that the person has said yes to.
     nonisolated(nonsending) private static func save(
-        _ state: State, _ environment: Environment, _ emit: Emit<Effect>, agreed: [Confirmation] = []
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>,
+        _ questions: SaveQuestions = SaveQuestions()
     ) async {
         guard !state.isSaving else { return }
         await emit(.questionChanged(isLeaving: false))
@@ -105,7 +106,7 @@ public enum NewWorkOrderScreen: Screen {
             return await emit(.refused(problem))
         }
         let blank = State.blank(state.session)
-        if let question = state.values.pastDueQuestion(from: blank, zone, now), !agreed.contains(question) {
+        if let question = questions.unanswered(state.values.pastDueQuestion(from: blank, zone, now)) {
             return await emit(.asked(question))
         }
         await emit(.saveBegan)
@@ -113,7 +114,7 @@ public enum NewWorkOrderScreen: Screen {
             var spelled = state
             if !state.values.category.isEmpty {
                 let question = spelled.values.spellCategory(among: try await environment.directory().names)
-                if let question, !agreed.contains(question) { return await emit(.asked(question)) }
+                if let question = questions.unanswered(question) { return await emit(.asked(question)) }
             }
             let created = try await environment.create(spelled.workOrder(environment.time))
             await emit(.created(created.id, created.words))
@@ -140,12 +141,13 @@ public enum NewWorkOrderScreen: Screen {
             state.take(template)
         case .questionChanged(let isLeaving): state.isLeaving = isLeaving
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
-        case .asked(let question): (state.isSaving, state.question) = (false, question)
-        case .questionAnswered(let isConfirmed):
-            state.agreed = isConfirmed ? state.agreed + [state.question].compactMap(\.self) : []
-            state.question = nil
+        case .asked(let question):
+            state.isSaving = false
+            state.questions.ask(question)
+        case .questionAnswered(let isConfirmed): state.questions.answer(isConfirmed: isConfirmed)
         case .refused(let message):
-            (state.isSaving, state.isFetching, state.agreed, state.problem) = (false, false, [], message)
+            (state.isSaving, state.isFetching, state.problem) = (false, false, message)
+            state.questions.forgetAnswers()
         case .draftRestored(let draft): state.restore(draft)
         case .created, .closed: (state.isSaving, state.isLeaving) = (false, false)
         }

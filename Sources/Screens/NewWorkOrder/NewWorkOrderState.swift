@@ -19,10 +19,8 @@ public struct NewWorkOrderState: Equatable, Sendable {
     public var menu: NewWorkOrderMenu?
     /// Whether templates are being fetched from the server.
     public var isFetching = false
-    /// The question before the form saves: about a due time that has passed, or a category that is not known.
-    public var question: Confirmation?
-    /// The questions that the person has said yes to since the last save.
-    public var agreed: [Confirmation] = []
+    /// The questions before the form saves: about a due time that has passed, or a category that is not known.
+    public var questions = SaveQuestions()
     /// Whether the question about unsaved values is open.
     public var isLeaving = false
     public var isSaving = false

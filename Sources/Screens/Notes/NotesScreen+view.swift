@@ -45,11 +45,16 @@ extension NotesScreen {
     private static func list(_ paragraphs: [NoteList.Paragraph], selected: Int) -> Block {
         let rows = paragraphs.map { paragraph in
             let text = paragraph.text.first ?? ""
-            return RowList.Row([paragraph.heading, paragraph.isReplaced ? text.painted(.faint) : text])
+            return RowList.Row([
+                "\(paragraph.place)", paragraph.byline, paragraph.isReplaced ? text.painted(.faint) : text,
+            ])
         }
         return .list(
             RowList(
-                columns: [Column("note", width: .widest(atMost: 27)), Column("text", width: .rest)], rows: rows,
+                columns: [
+                    .number("no.", width: .widest(atMost: 4)), Column("note", width: .widest(atMost: 24)),
+                    Column("text", width: .rest),
+                ], rows: rows,
                 selected: selected, empty: "no notes yet; n writes one"))
     }
 

@@ -18,7 +18,7 @@ extension PhotosScreen {
     private static func event(for input: Input, in adding: PhotoAdding) -> Event? {
         switch input {
         case .key(.escape): return .addClosed
-        case .key(.enter): return .addConfirmed
+        case .key(.enter), .key(.control("s")): return .addConfirmed
         case .key(.tab): return .completionRequested
         case .key(.control("l")): return .locationToggled
         case .paste(let text):

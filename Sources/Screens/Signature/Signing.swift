@@ -68,7 +68,7 @@ public struct Signing: Equatable, Sendable {
         case .key(.escape):
             if isUntouched { return .closed }
             next.isLeaving = true
-        case .key(.enter): return .save
+        case .key(.enter), .key(.control("s")): return .save
         case .key(.tab), .key(.backTab): next.focus = focus == .name ? .drawing : .name
         case .field: next.focus = .name
         case .stroke(let phase, let point):

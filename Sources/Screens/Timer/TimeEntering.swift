@@ -18,8 +18,8 @@ public struct TimeEntering: Equatable, Sendable {
 
     public init() {}
 
-    /// Returns the answer for an input; `nil` if the input is not an answer. Enter moves from the start to the end, and
-    /// then saves. Escape asks before it discards typed text.
+    /// Returns the answer for an input; `nil` if the input is not an answer. Enter moves between the start
+    /// and the end, and Ctrl-S saves. Escape asks before it discards typed text.
     func answer(to input: Input) -> EntryAnswer<TimeEntering>? {
         var next = self
         next.problem = nil
@@ -31,10 +31,8 @@ public struct TimeEntering: Equatable, Sendable {
         case .key(.escape):
             if start.isEmpty && end.isEmpty { return .closed }
             next.isLeaving = true
-        case .key(.enter):
-            if isAtEnd { return .save }
-            next.isAtEnd = true
-        case .key(.tab), .key(.backTab): next.isAtEnd.toggle()
+        case .key(.control("s")): return .save
+        case .key(.enter), .key(.tab), .key(.backTab): next.isAtEnd.toggle()
         case .key(.down): next.isAtEnd = true
         case .key(.up): next.isAtEnd = false
         case .field(_, _, let index): next.isAtEnd = index == 1
@@ -49,15 +47,15 @@ public struct TimeEntering: Equatable, Sendable {
 
     /// Parses the start and the end. An end without a day is on the day of the start, or in the night after it.
     func span(_ time: TimeFormatter) throws(TimeEnteringError) -> LogEntry.TimeSpan {
-        let start = try moment(start, time)
-        let end = try moment(end, time, after: start)
+        let start = try moment(start, time).instant
+        let end = try moment(end, time, after: start).instant
         return LogEntry.TimeSpan(start: MomentParser.start(start, endingAt: end, zone: time.zone), end: end)
     }
 
     private func moment(
         _ text: TypedText, _ time: TimeFormatter, after start: Instant? = nil
-    ) throws(TimeEnteringError) -> Instant {
-        guard let moment = MomentParser.parse(text.text, for: .work, zone: time.zone, now: time.now, after: start)
+    ) throws(TimeEnteringError) -> TypedMoment {
+        guard let moment = MomentParser.read(text.text, for: .work, zone: time.zone, now: time.now, after: start)
         else {
             throw TimeEnteringError(text: text.text, isEnd: start != nil)
         }
@@ -73,13 +71,18 @@ public struct TimeEntering: Equatable, Sendable {
         ]
         return Dialog(
             title: "Labor time on \(number)", blocks: [.fields(Fields(fields, focused: isAtEnd ? 1 : 0))],
-            keys: [KeyHint(.enter, isAtEnd ? "save" : "next"), KeyHint(.escape, "back")])
+            keys: [KeyHint(.enter, "next field"), KeyHint(.control("s"), "save"), KeyHint(.escape, "back")])
     }
 
     /// The start that was understood. While something else is typed there, the expected format of a time.
     private func startHint(_ time: TimeFormatter) -> StyledText? {
-        do throws(TimeEnteringError) { return time.weekdayAndTime(try moment(start, time)) } catch {
+        let typed: TypedMoment
+        do throws(TimeEnteringError) { typed = try moment(start, time) } catch {
             return isAtEnd ? nil : MomentMessages.wanted
+        }
+        // The end decides which one of two equal local times the start is.
+        do throws(TimeEnteringError) { return time.understood(typed, as: try span(time).start) } catch {
+            return time.understood(typed)
         }
     }
 
@@ -89,8 +92,9 @@ public struct TimeEntering: Equatable, Sendable {
         if isSaving { return "saving it" }
         do throws(TimeEnteringError) {
             let span = try span(time)
-            guard let end = span.end, end > span.start else { return MomentMessages.wanted }
-            return "\(time.weekdayAndTime(end)), \(LogFormatter.duration(from: span.start, to: end))"
+            let typed = try moment(end, time, after: try moment(start, time).instant)
+            guard typed.instant > span.start else { return MomentMessages.wanted }
+            return "\(time.understood(typed)), \(LogFormatter.duration(from: span.start, to: typed.instant))"
         } catch { return MomentMessages.wanted }
     }
 }

@@ -71,7 +71,7 @@ public struct TimerCorrection: Equatable, Sendable {
         }
         switch input {
         case .key(.escape): return text.isEmpty ? .closed : .leaving(true)
-        case .key(.enter): return .save
+        case .key(.enter), .key(.control("s")): return .save
         default:
             var copy = text
             return copy.apply(input) ? .typed(copy) : nil
@@ -112,6 +112,8 @@ public struct TimerCorrection: Equatable, Sendable {
     /// The labor time up to the typed end. Until the text is a time, the expected format of a time.
     private func preview(_ time: TimeFormatter) -> StyledText {
         guard let end = end(time), end > since else { return MomentMessages.wanted }
-        return "\(LogFormatter.duration(from: since, to: end)), until \(time.moment(end))"
+        let typed = MomentParser.read(text.text, for: .work, zone: time.zone, now: time.now, after: since)
+        let until = typed.flatMap { $0.occurrence == .once ? nil : time.understood($0) } ?? time.moment(end)
+        return "\(LogFormatter.duration(from: since, to: end)), until \(until)"
     }
 }

@@ -33,8 +33,8 @@ public struct LogEntering: Equatable, Sendable {
         texts = kind.labels.map { _ in TypedText() }
     }
 
-    /// Returns the answer for an input; `nil` if the input is not an answer. Enter goes to the next field, and saves on
-    /// the last one. Escape asks before it discards typed text.
+    /// Returns the answer for an input; `nil` if the input is not an answer. Enter goes to the next field, in a circle, and
+    /// saves only an entry with one field. Ctrl-S saves. Escape asks before it discards typed text.
     func answer(to input: Input) -> EntryAnswer<LogEntering>? {
         var next = self
         next.problem = nil
@@ -55,9 +55,11 @@ public struct LogEntering: Equatable, Sendable {
             if texts.allSatisfy(\.isEmpty) { return .closed }
             next.isLeaving = true
         case .key(.control("s")): return .save
-        case .key(.enter) where focused == lastField: return .save
-        case .key(.enter), .key(.tab), .key(.down): next.focused = min(lastField, focused + 1)
-        case .key(.backTab), .key(.up): next.focused = max(0, focused - 1)
+        case .key(.enter) where lastField == 0: return .save
+        case .key(.enter), .key(.tab): next.focused = focused == lastField ? 0 : focused + 1
+        case .key(.backTab): next.focused = focused == 0 ? lastField : focused - 1
+        case .key(.down): next.focused = min(lastField, focused + 1)
+        case .key(.up): next.focused = max(0, focused - 1)
         case .field(_, _, let index) where (0...lastField).contains(index): next.focused = index
         case .key(.space) where focused == texts.count: next.mayGoDown.toggle()
         default:
@@ -85,13 +87,15 @@ public struct LogEntering: Equatable, Sendable {
             fields.append(FormLine("lower than before", .check(mayGoDown), hint: "the meter was replaced"))
         }
         fields[focused].problem = problem.map { context.words($0) }
-        let enter = KeyHint(
-            .enter, focused == lastField ? "save" : "next field", blocked: isSaving ? "it is being saved" : nil)
-        let save = focused == lastField ? [] : [KeyHint(.control("s"), "save")]
+        let blocked: StyledText? = isSaving ? "it is being saved" : nil
+        let save =
+            lastField == 0
+            ? [KeyHint(.enter, "save", blocked: blocked)]
+            : [KeyHint(.enter, "next field"), KeyHint(.control("s"), "save", blocked: blocked)]
         let tick = focused == texts.count ? [KeyHint(.space, "tick")] : []
         return Dialog(
             title: "\(kind.title) on \(number)", blocks: [.fields(Fields(fields, focused: focused))],
-            keys: [enter] + save + tick + [KeyHint(.escape, "back")])
+            keys: save + tick + [KeyHint(.escape, "back")])
     }
 }
 

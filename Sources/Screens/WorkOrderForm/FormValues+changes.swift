@@ -72,7 +72,9 @@ extension FormValues {
     }
 
     /// Parses the due date; `nil` if the text is not a time. A day without a time means the end of that day.
-    func dueDate(_ zone: TimeZoneRule, _ now: Instant) -> Instant? {
-        MomentParser.parse(due.text, for: .dueDate, zone: zone, now: now)
+    func dueDate(_ zone: TimeZoneRule, _ now: Instant) -> Instant? { typedDueDate(zone, now)?.instant }
+
+    func typedDueDate(_ zone: TimeZoneRule, _ now: Instant) -> TypedMoment? {
+        MomentParser.read(due.text, for: .dueDate, zone: zone, now: now)
     }
 }

@@ -6,9 +6,9 @@ extension FormValues {
     /// Returns a field of one line as a form shows it.
     /// - Parameter time: the current time. The due date that was understood is shown beside the typed one.
     func shown(_ field: FormField, isFocused: Bool, _ time: TimeFormatter) -> FormLine {
-        let due = field == .due ? dueDate(time.zone, time.now) : nil
+        let due = field == .due ? typedDueDate(time.zone, time.now) : nil
         return FormLine(
-            field.label, value(field), hint: due.map(time.weekdayAndTime) ?? field.hint(isFocused: isFocused))
+            field.label, value(field), hint: due.map { time.understood($0) } ?? field.hint(isFocused: isFocused))
     }
 
     private func value(_ field: FormField) -> FormLine.Value {

@@ -4,7 +4,7 @@ public import MillwrightViews
 extension WorkOrderFormScreen {
     public static func event(for input: Input, in state: State) -> Event? {
         if let newer = state.newer { return newer.answer(to: input).map { .newerAnswered($0) } }
-        if let question = state.question {
+        if let question = state.questions.open {
             return question.event(
                 for: input, yes: .questionConfirmed, no: .questionDeclined, ignored: .focused(state.focus))
         }

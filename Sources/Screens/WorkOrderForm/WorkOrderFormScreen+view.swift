@@ -14,7 +14,7 @@ extension WorkOrderFormScreen {
             id: id, title: "Edit \(order.number)", pinned: pinned(state, context),
             body: [.fields(fields(values, state, context)), description(values, state)],
             message: state.problem.map(context.notice(of:)), keys: keys(state, context),
-            dialog: state.newer?.dialog(context) ?? state.question?.dialog
+            dialog: state.newer?.dialog(context) ?? state.questions.open?.dialog
                 ?? (state.isLeaving ? UnsavedQuestion.dialog : state.menu?.dialog(values)))
     }
 

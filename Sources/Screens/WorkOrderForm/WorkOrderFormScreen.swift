@@ -29,7 +29,7 @@ public enum WorkOrderFormScreen: Screen {
         case .saveRequested, .leaveAnswered(.save): await save(state, environment, emit)
         case .questionConfirmed:
             await emit(.questionAnswered(isConfirmed: true))
-            await save(state, environment, emit, agreed: state.agreed + [state.question].compactMap(\.self))
+            await save(state, environment, emit, state.questions.agreeing)
         case .questionDeclined: await emit(.questionAnswered(isConfirmed: false))
         case .leaveRequested: await emit(state.isChanged ? .questionChanged(isLeaving: true) : .closed(nil))
         case .leaveAnswered(.discard): await emit(.closed(nil))
@@ -77,9 +77,10 @@ public enum WorkOrderFormScreen: Screen {
     }
 
     /// Saves the changed fields, and closes the screen. If a change is refused, the screen stays open.
-    /// - Parameter agreed: the questions that the person has said yes to.
+    /// - Parameter questions: the questions that the person has said yes to.
     nonisolated(nonsending) private static func save(
-        _ state: State, _ environment: Environment, _ emit: Emit<Effect>, agreed: [Confirmation] = []
+        _ state: State, _ environment: Environment, _ emit: Emit<Effect>,
+        _ questions: SaveQuestions = SaveQuestions()
     ) async {
         guard let saved = state.saved, let values = state.values, !state.isSaving else { return }
         await emit(.questionChanged(isLeaving: false))
@@ -90,7 +91,7 @@ public enum WorkOrderFormScreen: Screen {
             return await emit(.refused(problem))
         }
         if values.changes(from: saved, zone: zone, now: now).isEmpty { return await emit(.closed(nil)) }
-        if let question = values.pastDueQuestion(from: saved, zone, now), !agreed.contains(question) {
+        if let question = questions.unanswered(values.pastDueQuestion(from: saved, zone, now)) {
             return await emit(.asked(question))
         }
         await emit(.saveBegan)
@@ -98,7 +99,7 @@ public enum WorkOrderFormScreen: Screen {
             var spelled = values
             if values.differs(in: .category, from: saved) {
                 let question = spelled.spellCategory(among: try await environment.directory().names)
-                if let question, !agreed.contains(question) { return await emit(.asked(question)) }
+                if let question = questions.unanswered(question) { return await emit(.asked(question)) }
             }
             let changes = spelled.changes(from: saved, zone: zone, now: now)
             if changes.isEmpty { return await emit(.closed(nil)) }
@@ -145,16 +146,20 @@ public enum WorkOrderFormScreen: Screen {
         case .menuChanged(let menu): (state.menu, state.problem) = (menu, nil)
         case .questionChanged(let isLeaving): state.isLeaving = isLeaving
         case .draftRestored(let draft): state.restore(draft)
-        case .newerChanged(let question): (state.newer, state.agreed, state.isSaving) = (question, [], false)
+        case .newerChanged(let question):
+            (state.newer, state.isSaving) = (question, false)
+            state.questions.forgetAnswers()
         case .newerSeen(let newer, let taken):
             state.shown[newer.field] = newer.value
             if let taken { state.take(taken, newer.field) }
         case .saveBegan: (state.isSaving, state.problem) = (true, nil)
-        case .asked(let question): (state.isSaving, state.question) = (false, question)
-        case .questionAnswered(let isConfirmed):
-            state.agreed = isConfirmed ? state.agreed + [state.question].compactMap(\.self) : []
-            state.question = nil
-        case .refused(let message): (state.isSaving, state.agreed, state.problem) = (false, [], message)
+        case .asked(let question):
+            state.isSaving = false
+            state.questions.ask(question)
+        case .questionAnswered(let isConfirmed): state.questions.answer(isConfirmed: isConfirmed)
+        case .refused(let message):
+            (state.isSaving, state.problem) = (false, message)
+            state.questions.forgetAnswers()
         case .closed: (state.isSaving, state.isLeaving) = (false, false)
         }
     }

@@ -58,7 +58,7 @@ extension WorkOrderListScreen {
         Column("change", width: .widest(atMost: 13), importance: .useful),
         Column("title", width: .rest, leastRest: 24),
         Column("place", width: .rest, importance: .extra, leastRest: 21),
-        Column("assigned to", width: .widest(atMost: 16), importance: .extra),
+        Column("assigned to", width: .rest, importance: .extra, leastRest: 16),
         Column("priority", width: .widest(atMost: 8), importance: .extra),
         Column("due", width: .fixed(7), shortFor: [1, 2]),
         Column("", width: .widest(atMost: 1), shortFor: [3]),

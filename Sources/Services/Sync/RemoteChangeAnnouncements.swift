@@ -29,7 +29,8 @@ package struct RemoteChangeAnnouncements: ChangeAnnouncements {
         let (stream, continuation) = Announcement.makeStream()
         let events = EventStream(
             // One row is enough to know that there are changes.
-            APIRequest(.get, "/v1/changes/stream?limit=1"), through: api, after: cursor.rawValue, timing: timing,
+            APIRequest(.get, "/v1/changes/stream?limit=1", shape: "/v1/changes/stream"), through: api,
+            after: cursor.rawValue, timing: timing,
             limits: Self.limits,
             onConnection: { continuation.yield($0 == .lost ? .connectionLost : .connectionRestored) }
         ) { $0.persistence }

@@ -8,7 +8,7 @@ enum RefusalFormatter {
         case .outOfRange(let rule): "must be from \(number(rule.minimum)) to \(number(rule.maximum))"
         case .notFinite: "is not a finite number"
         case .notAnOption(let options): "must be one of: \(options.joined(separator: ", "))"
-        case .runsBackwards(let rule): "must not be below the last reading, \(number(rule.last))"
+        case .runsBackwards(let rule, _): "must not be below the last reading, \(number(rule.last))"
         case .signerMissing: "needs the name of the person who signs"
         case .strokesNotAllowed:
             "must be SVG path data that begins with M, and have at most \(SignatureRule.longestStrokes) bytes"
@@ -36,7 +36,7 @@ enum RefusalFormatter {
             "needs the end of the timer that has run on WO-\(number) since \(WireInstant.text(since))"
         case .text(let problem): of(problem)
         case .quantity: "must be more than 0 and at most \(largest)"
-        case .runsBackwards(let last): "must not be below the last reading, \(last)"
+        case .runsBackwards(_, let last): "must not be below the last reading, \(last)"
         case .otherUnit(_, _, let unit): "must be in the unit of the meter, \(unit)"
         case .reading: "must be from -\(largest) to \(largest)"
         case .amount: "must be more than 0 and at most \(largest)"

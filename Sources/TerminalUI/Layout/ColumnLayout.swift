@@ -63,7 +63,12 @@ struct ColumnLayout: Sendable {
                 ? 0 : min(most, max(list.columns[column].title.columns, list.window.width(of: column)))
         case .rest where list.columns[column].importance == .needed:
             max(leastRest, min(list.columns[column].leastRest, list.window.width(of: column)))
-        case .rest: min(list.columns[column].leastRest, list.window.width(of: column))
+        case .rest:
+            list.window.width(of: column) == 0
+                ? 0
+                : min(
+                    list.columns[column].leastRest,
+                    max(list.columns[column].title.columns, list.window.width(of: column)))
         }
     }
 

@@ -45,7 +45,7 @@ public struct AddTaskNoteUseCase: Sendable {
         if let problem = TextRule.problem(in: note) { throw ChangeError.textNotAllowed(problem) }
         let field = Field.taskNote(taskID)
         let value = FieldContent.text.saved(.text(note))
-        guard try details.differs(in: field, from: value, shown: shown) else { return .unchanged }
+        guard try snapshot.differs(details, in: field, from: value, shown: shown) else { return .unchanged }
         return ChangePlan(.set(field, value), on: workOrder, as: makeOperationID(), mode)
     }
 }

@@ -72,6 +72,6 @@ public struct UpdateTaskValueUseCase: Sendable {
         }
         if let value, let problem = task.kind.problem(with: value) { throw ChangeError.valueNotAllowed(problem) }
         let (field, answer) = (Field.taskAnswer(taskID), FieldValue(answer: value))
-        return try details.differs(in: field, from: answer, shown: shown) ? .set(field, answer) : nil
+        return try snapshot.differs(details, in: field, from: answer, shown: shown) ? .set(field, answer) : nil
     }
 }

@@ -29,50 +29,38 @@ public struct AddMeterReadingUseCase: Sendable {
         _ reading: LogEntry.MeterReading, mayGoDown: Bool = false, mode: ChangeMode = .save
     ) async throws(ChangeError) -> ChangeOutcome {
         try await recorder.add(mode: mode) { details, snapshot in
-            let known = try Self.readings(of: reading.meter, on: details, in: snapshot)
+            let known = try Self.entries(ofMeter: reading.meter, on: details, in: snapshot).compactMap(\.reading)
             let meter = known.first?.meter ?? KnownName.tidy(reading.meter)
-            let unit = known.lazy.compactMap(\.unit).first
+            let unit = known.firstUnit
             let isSame = reading.unit.map { typed in unit.map { UnitOfMeasure.isSame(typed, as: $0) } ?? false } ?? true
             return .reading(
                 LogEntry.MeterReading(meter: meter, value: reading.value, unit: isSame ? unit : reading.unit))
         } unless: { content, details, snapshot in
             guard !mayGoDown, case .reading(let new) = content else { return nil }
-            let known = try Self.readings(of: new.meter, on: details, in: snapshot)
-            if let unit = known.lazy.compactMap(\.unit).first, let typed = new.unit, typed != unit {
+            let entries = try Self.entries(ofMeter: new.meter, on: details, in: snapshot)
+            if let unit = entries.compactMap(\.reading).firstUnit, let typed = new.unit, typed != unit {
                 return .otherUnit(typed, meter: new.meter, unit: unit)
             }
-            guard let last = try Self.newest(of: new.meter, on: details, in: snapshot), new.value < last else {
-                return nil
-            }
-            return .runsBackwards(last: last)
+            let newest = entries.max { $0.recordedAt < $1.recordedAt }?.reading
+            guard let last = newest?.value, new.value < last else { return nil }
+            return .runsBackwards(to: new.value, last: last)
         }
     }
 
-    /// Returns the value of the newest reading of the meter, on any work order of the asset.
-    private static func newest(
-        of meter: String, on details: WorkOrderDetails, in snapshot: any WorkOrdersSnapshot
-    ) throws -> Double? {
-        var entries = details.entries(ofMeter: meter)
-        if let asset = details.workOrder.asset {
-            for other in try snapshot.workOrders(withReadingsOf: asset.id) where other != details.id {
-                entries += try snapshot.details(other, .all)?.entries(ofMeter: meter) ?? []
-            }
-        }
-        return entries.max { $0.recordedAt < $1.recordedAt }.flatMap { entry in
-            if case .reading(let reading) = entry.content { reading.value } else { nil }
-        }
-    }
-
-    /// Returns the known readings of the meter: those of this work order, then those of the others of its asset.
-    private static func readings(
-        of meter: String, on details: WorkOrderDetails, in snapshot: any WorkOrdersSnapshot
-    ) throws -> [LogEntry.MeterReading] {
-        var known = details.readings(of: meter)
-        guard let asset = details.workOrder.asset, known.allSatisfy({ $0.unit == nil }) else { return known }
+    /// Returns the entries with readings of the meter: those of this work order, then those of the others of its asset. Each
+    /// work order has its newest reading first.
+    private static func entries(
+        ofMeter meter: String, on details: WorkOrderDetails, in snapshot: any WorkOrdersSnapshot
+    ) throws -> [LogEntry] {
+        var entries: [LogEntry] = details.entries(ofMeter: meter).reversed()
+        guard let asset = details.workOrder.asset else { return entries }
         for other in try snapshot.workOrders(withReadingsOf: asset.id) where other != details.id {
-            known += try snapshot.details(other, .all)?.readings(of: meter) ?? []
-            if known.contains(where: { $0.unit != nil }) { break }
+            entries += try snapshot.details(other, .all)?.entries(ofMeter: meter).reversed() ?? []
         }
-        return known
+        return entries
     }
+}
+
+extension [LogEntry.MeterReading] {
+    fileprivate var firstUnit: String? { lazy.compactMap(\.unit).first }
 }

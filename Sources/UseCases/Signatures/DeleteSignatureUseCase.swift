@@ -32,7 +32,7 @@ public struct DeleteSignatureUseCase: Sendable {
             if let refusal = EditRule.refusal(for: session, editing: details.workOrder) {
                 throw ChangeError.refused(refusal)
             }
-            guard try details.differs(in: .signature, from: .empty, shown: shown) else { return .unchanged }
+            guard try snapshot.differs(details, in: .signature, from: .empty, shown: shown) else { return .unchanged }
             return ChangePlan(.signature(nil), on: workOrder, as: makeOperationID(), mode)
         }
     }

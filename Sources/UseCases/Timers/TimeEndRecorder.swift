@@ -28,20 +28,24 @@ struct TimeEndRecorder: Sendable {
     ) async throws(ChangeError) -> ChangeOutcome {
         try await workOrders.make(mode) { snapshot in
             let details = try snapshot.workOrder(workOrder)
-            guard let change = try change(ending(details), in: details, shown: shown) else { return .unchanged }
+            guard let change = try change(ending(details), in: details, of: snapshot, shown: shown) else {
+                return .unchanged
+            }
             return ChangePlan(change, on: workOrder, as: makeOperationID(), mode)
         }
     }
 
     /// Returns the change that ends the labor time; `nil` if it ends then already.
-    func change(_ found: Ending, in details: WorkOrderDetails, shown: FieldValue? = nil) throws -> Change? {
+    func change(
+        _ found: Ending, in details: WorkOrderDetails, of snapshot: any WorkOrdersSnapshot, shown: FieldValue? = nil
+    ) throws -> Change? {
         if let refusal = EditRule.refusal(for: session, endingTimeOf: found.entry) {
             throw ChangeError.refused(refusal)
         }
         let now = now()
         let end = try found.end(now)
         let field = Field.timeEnd(found.entry.id)
-        guard try details.differs(in: field, from: .instant(end), shown: shown) else { return nil }
+        guard try snapshot.differs(details, in: field, from: .instant(end), shown: shown) else { return nil }
         if let problem = TimeRule.problem(with: LogEntry.TimeSpan(start: found.span.start, end: end), now: now) {
             throw ChangeError.logNotAllowed(problem)
         }

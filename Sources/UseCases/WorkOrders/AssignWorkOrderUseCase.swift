@@ -33,7 +33,7 @@ public struct AssignWorkOrderUseCase: Sendable {
                 throw ChangeError.refused(refusal)
             }
             let value = FieldValue.assignees(assignees)
-            guard try details.differs(in: .assignees, from: value, shown: shown) else { return .unchanged }
+            guard try snapshot.differs(details, in: .assignees, from: value, shown: shown) else { return .unchanged }
             return ChangePlan(.set(.assignees, value), on: workOrder, as: makeOperationID(), mode)
         }
     }

@@ -30,7 +30,9 @@ public struct ChangeWorkOrderStatusUseCase: Sendable {
     ) async throws(ChangeError) -> ChangeOutcome {
         try await workOrders.make(mode) { snapshot in
             let details = try snapshot.workOrder(workOrder)
-            guard try details.differs(in: .status, from: .status(next), shown: shown) else { return .unchanged }
+            guard try snapshot.differs(details, in: .status, from: .status(next), shown: shown) else {
+                return .unchanged
+            }
             try session.requireStatus(next, on: details)
             return ChangePlan(.status(next), on: workOrder, as: makeOperationID(), mode)
         }

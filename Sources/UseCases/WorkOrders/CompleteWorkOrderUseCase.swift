@@ -39,10 +39,10 @@ public struct CompleteWorkOrderUseCase: Sendable {
     private func plan(_ mode: ChangeMode, on snapshot: any WorkOrdersSnapshot) throws -> ChangePlan<Completion> {
         let (workOrder, session) = (timeEnds.workOrder, timeEnds.session)
         let details = try snapshot.workOrder(workOrder)
-        let isNew = try details.differs(in: .status, from: .status(.complete), shown: nil)
+        let isNew = try snapshot.differs(details, in: .status, from: .status(.complete), shown: nil)
         if isNew { try session.requireStatus(.complete, on: details, isTimerStopped: true) }
         let ending = TimeEndRecorder.Ending(timerOf: session.user.id, on: details)
-        let stop = try ending.flatMap { try timeEnds.change($0, in: details) }
+        let stop = try ending.flatMap { try timeEnds.change($0, in: details, of: snapshot) }
         let plan = ChangePlan(
             [stop, isNew ? .status(.complete) : nil], on: workOrder, as: timeEnds.makeOperationID, mode)
         return ChangePlan(

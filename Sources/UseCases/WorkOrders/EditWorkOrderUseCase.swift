@@ -74,7 +74,7 @@ public struct EditWorkOrderUseCase: Sendable {
                 if let problem = edit.field.rule.content?.textProblem(in: edit.value) {
                     throw ChangeError.textNotAllowed(problem)
                 }
-                let isNew = try details.differs(in: edit.field, from: edit.value, shown: shown[edit.field])
+                let isNew = try snapshot.differs(details, in: edit.field, from: edit.value, shown: shown[edit.field])
                 return isNew ? .set(edit.field, edit.value) : nil
             }
             return ChangePlan(changes, on: workOrder, as: makeOperationID, mode)

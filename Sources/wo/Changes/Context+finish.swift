@@ -28,6 +28,7 @@ extension Context {
             if let failure { throw failure.about(result.operation) }
             console.answer(result.json(failed: failed))
         } else {
+            if console.isQuiet { console.answer(result.created.map { "\($0)" }) }
             report(result, verdict, flows, isRefused: failure != nil)
             for file in failed { console.report(file.failure) }
         }

@@ -53,7 +53,7 @@ struct Repetition {
         return try await context.finish([change], of: session)
     }
 
-    private static func events(
+    static func events(
         of operation: OutboxOperation, _ session: SessionComponent
     ) async throws(Failure) -> [OperationEvent] {
         try await Failure.wrapping(try await session.getOperationEvents.execute(operation.id))

@@ -136,10 +136,13 @@ struct ResolveCommand: SavingCommand {
         return try await context.withSession(Self.name.plain) { session async throws(Failure) in
             let conflict: Conflict?
             do throws(SyncError) { conflict = try await reopened(selector, in: session) } catch {
-                guard error == .notReopenable,
-                    let repetition = try await Repetition(ofReopening: selector, session, context)
-                else { throw SyncMessages.message(for: error, operation: selector).failure }
-                return try await repetition.report()
+                guard error == .notReopenable else {
+                    throw SyncMessages.message(for: error, operation: selector).failure
+                }
+                if let repetition = try await Repetition(ofReopening: selector, session, context) {
+                    return try await repetition.report()
+                }
+                throw try await notReopenable(selector, in: session)
             }
             guard let conflict else {
                 if context.console.isJSON {
@@ -162,6 +165,15 @@ struct ResolveCommand: SavingCommand {
             }
             return .done
         }
+    }
+
+    private func notReopenable(_ selector: String, in session: SessionComponent) async throws(Failure) -> Failure {
+        let operation = try await session.operation(selector)
+        let decided = try await Repetition.events(of: operation, session).last { $0.detail?.code == .decided }
+        let choice = decided?.detail?.argument.flatMap(ConflictChoice.Kind.init(rawValue:))
+        return SyncMessages.notReopenable(
+            operation, named: selector, decided: choice, as: try await session.replacement(of: operation)
+        ).failure
     }
 
     /// Returns the reopened conflict; `nil` after a dry run.

@@ -79,7 +79,8 @@ extension LiveWorkOrder {
         guard deleted.outcome.isSaved, let photo = before.photos.first(where: { $0.id == id }) else {
             throw FlowProblem(PhotoMessages.notFound(number))
         }
-        let kept: StyledText = deleted.isKept ? "kept here for 7 days" : "not kept, because the server no longer has it"
+        let kept: MessageText =
+            deleted.isKept ? "kept here for 7 days: \(next: .showBin)" : "not kept, because the server no longer has it"
         return "\(number) photo \(photo.fileName) deleted, \(kept)"
     }
 

@@ -21,7 +21,9 @@ struct UndoReporter {
             let dependents = try await Failure.wrapping(flow: try await flow.dependentsUndone(with: undo))
             for dependent in dependents { context.console.status("  with it: \(dependent)") }
             let server: StyledText =
-                undo.operation.state.isAppliedElsewhere ? "the server keeps what it has" : "it is not on the server"
+                undo.operation.state.isAppliedElsewhere
+                ? "the server keeps what it has"
+                : try await Failure.wrapping(flow: try await flow.conflictKeptAsNote(undo.operation)) ?? "it is not on the server"
             context.console.status("  \(server)  redo: wo redo")
             return .done
         case .wouldWithdraw:

@@ -20,8 +20,11 @@ struct FieldOptions {
 
     /// Parses a due date. A day without a time is due at its end.
     static func due(_ text: String, _ command: StyledText, in context: Context) throws(Failure) -> Instant {
-        let due = MomentParser.parse(text, for: .dueDate, zone: context.environment.zone, now: context.now)
-        if let due { return due }
+        let due = MomentParser.read(text, for: .dueDate, zone: context.environment.zone, now: context.now)
+        if let due {
+            context.tell(due)
+            return due.instant
+        }
         throw Failure(
             .badInput, .valueNotAllowed, "\"\(text)\" is not a date",
             hint: "a date like 2026-12-03, tomorrow or \"fri 14:00\""
@@ -31,7 +34,7 @@ struct FieldOptions {
     /// Finds an asset by its code, its name or an unambiguous part of its name.
     func asset(_ text: String) async throws(Failure) -> Asset {
         let assets = try await directory().assets
-        if let asset = assets.first(where: { $0.code?.lowercased() == text.lowercased() }) { return asset }
+        if let asset = assets.first(where: { $0.hasCode(text) }) { return asset }
         return try NamedChoice.find(text, among: assets, named: \.name, what: "asset", command)
     }
 

@@ -3,6 +3,14 @@ import MillwrightViews
 
 /// The search for an item by its name or an unambiguous part of the name.
 enum NamedChoice {
+    /// Finds the item like ``find(_:among:named:what:_:)``, but returns `nil` if no item has this name.
+    static func findIfKnown<Value: Hashable>(
+        _ text: String, among all: [Value], named name: (Value) -> String, what: StyledText, _ command: StyledText
+    ) throws(Failure) -> Value? {
+        let found = NameParser.matches(text, among: all, named: name)
+        return found.isEmpty ? nil : try find(text, among: found, named: name, what: what, command)
+    }
+
     /// - Parameter what: The kind of thing, for the message: `person or team`.
     static func find<Value: Hashable>(
         _ text: String, among all: [Value], named name: (Value) -> String, what: StyledText, _ command: StyledText

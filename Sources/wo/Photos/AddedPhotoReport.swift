@@ -20,17 +20,21 @@ enum AddedPhotoReport {
                 JSONValue.Member(key: "kept", value: names(added.kept.kept)),
             ])
         if added.outcome == .unchanged {
-            return MadeChange(
+            var known = MadeChange(
                 added.outcome, kind: "photo", words: "already photo \(added.place) on \(order.number)", item: item)
+            known.created = added.place
+            return known
         }
         let content = added.photo.content
         let before: StyledText =
             added.kept.originalSize == content.size ? "" : " (was \(NumberText.size(added.kept.originalSize)))"
         let words: StyledText =
             "photo \(added.place) on \(order.number): \(added.photo.fileName) \(PhotoTable.dimensions(content)), \(NumberText.size(content.size))\(before)"
-        return MadeChange(
+        var made = MadeChange(
             added.outcome, kind: "photo", words: words,
             notes: PhotoExtraText.sentences(about: added.kept, keepsAll: keepsAll).map { MessageText($0) }, item: item)
+        made.created = added.place
+        return made
     }
 
     private static func names(_ extras: Set<PhotoExtra>) -> JSONValue {

@@ -17,7 +17,8 @@ struct PhotoSaveCommand: WoCommand {
             were not sent can still be saved.
 
             --thumbnail saves a small JPEG of the photo, of at most \(Thumbnail.Limits().side) pixels a side and \
-            \(Thumbnail.Limits().bytes / 1_024) KiB. It is made on this device with libturbojpeg, and libpng for a PNG.
+            \(Thumbnail.Limits().bytes / 1_024) KiB. It is made on this device with libturbojpeg, and \
+            libpng, libwebp or libheif for a PNG, WebP or HEIC. An animated WebP has none.
 
             EXAMPLES
               wo photo save 1042 1

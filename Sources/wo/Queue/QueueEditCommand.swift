@@ -21,6 +21,7 @@ struct QueueEditCommand: SavingCommand {
               wo queue edit 43 - < text.txt
               wo queue edit 44 --asset P-101 --due none
               wo queue edit 45 09:12 10:40
+              wo queue edit 46 "fri 14:00"
 
             EXIT CODES  0; 5 not permitted; 6 no such change; 9 it may have reached the server, or a rule \
             refuses it; 65 the value is not valid
@@ -59,7 +60,11 @@ struct QueueEditCommand: SavingCommand {
             }
             let details = try await session.detailsIfThere(operation)
             let text = if let given { given } else { try ask(operation, in: details, context) }
-            var edit = try edit(text, of: operation, in: details, context)
+            let example = EditExample.command(selector, for: operation, in: details)
+            var edit = try await Failure.wrapping(try edit(text, of: operation, in: details, context)) {
+                (error: Failure) in
+                error.withExample(example)
+            }
             if operation.change.field == .category, case .text(let category)? = edit.value {
                 let choices = FieldOptions(session: session, command: Self.name)
                 edit = .value(
@@ -68,9 +73,11 @@ struct QueueEditCommand: SavingCommand {
                             category, isConfirmed: fields.fields.yes || change.dryRun, in: context)))
             }
             let made = try await Failure.wrapping(
-                flow: try await context.flows(of: session).queue.edit(
-                    operation, edit, basis: clock.basis, mode: change.mode, named: selector,
-                    typed: isStream ? "-" : text), nothingSaved: true)
+                try await Failure.wrapping(
+                    flow: try await context.flows(of: session).queue.edit(
+                        operation, edit, basis: clock.basis, mode: change.mode, named: selector,
+                        typed: isStream ? "-" : text), nothingSaved: true)
+            ) { (error: Failure) in error.withExample(example) }
             let value = edit.value?.json ?? .string(text)
             return try await context.finish(
                 [

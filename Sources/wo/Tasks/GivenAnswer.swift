@@ -25,8 +25,10 @@ struct GivenAnswer: Sendable {
                 answers.append(
                     GivenAnswer(place: placed.place, task: placed.task, value: try value(answer, placed, in: context)))
             } catch {
-                guard typed.count > 1 else { throw error }
-                throw error.about(GivenAnswer(place: placed.place, task: placed.task, value: nil))
+                if typed.count > 1 {
+                    throw error.about(GivenAnswer(place: placed.place, task: placed.task, value: nil))
+                }
+                throw answer.hasOtherTask ? error.trying("several answers are written 1=done 2=1.4 4=pass") : error
             }
         }
         return answers

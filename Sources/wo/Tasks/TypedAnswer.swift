@@ -7,6 +7,12 @@ struct TypedAnswer: Sendable {
     let text: String?
     let isCleared: Bool
 
+    /// Whether the answer has more words, and one of them could be the number of another task, as in `done 2 1.4`.
+    var hasOtherTask: Bool {
+        let words = text?.split(separator: " ") ?? []
+        return words.count > 2 && words.dropFirst().contains { PositiveNumber.parse(String($0)) != nil }
+    }
+
     /// Parses `<task> <answer>`, or a list of `<task>=<answer>`.
     /// - Parameter words: The arguments of the command; the first one is the number of the work order.
     static func all(

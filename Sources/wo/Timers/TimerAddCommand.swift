@@ -57,8 +57,6 @@ struct TimerAddCommand: SavingCommand {
         if DurationParser.parse(end) == nil {
             try context.nothingAfter(3, in: words, command: Self.name, usage: "wo timer add \(number) 08:15 09:40")
         }
-        let start = try context.moment(typed[0], command: Self.name, field: "from")
-        let ended = try context.moment(end, after: start, command: Self.name, field: "to")
-        return (MomentParser.start(start, endingAt: ended, zone: context.environment.zone), ended)
+        return try context.span(from: typed[0], to: end, command: Self.name)
     }
 }

@@ -46,7 +46,7 @@ struct TimerCorrectCommand: SavingCommand {
                 example: "wo timer correct \(number) 08:15 09:40")
         }
         try context.nothingAfter(3, in: words, command: Self.name, usage: "wo timer correct \(number) 08:15 09:40")
-        let start = try context.moment(words[1], command: Self.name, field: "from")
+        let start = try context.moment(words[1], isSaved: false, command: Self.name, field: "from")
         let end = try context.moment(words[2], after: start, command: Self.name, field: "to")
         return try await context.withWorkOrder(number, Self.name.plain) { order async throws(Failure) in
             let entry = try await entry(of: order, from: start, number: number, context)
@@ -64,15 +64,18 @@ struct TimerCorrectCommand: SavingCommand {
     ) async throws(Failure) -> TimeEntryListing {
         let entries = try await Failure.wrapping(
             try await order.component.getTimeEntries.execute(), order.changeFailure)
-        let wanted = of?.lowercased()
+        let wanted = try of.map { name throws(Failure) in
+            try NamedChoice.findIfKnown(
+                name, among: entries.map(\.entry.person), named: \.self, what: "technician", Self.name) ?? name
+        }
         let own = order.session.session.user.id
         var found = entries.filter { listing in
-            let isOf = wanted.map { listing.entry.person.lowercased() == $0 } ?? (listing.entry.personID == own)
+            let isOf = wanted.map { listing.entry.person == $0 } ?? (listing.entry.personID == own)
             return isOf && listing.span.end != nil
                 && context.isSameMinute(listing.span.start, start)
         }
         if let ended {
-            let end = try context.moment(ended, after: start, command: Self.name, field: "--ended")
+            let end = try context.moment(ended, after: start, isSaved: false, command: Self.name, field: "--ended")
             found = found.filter { $0.span.end.map { context.isSameMinute($0, end) } == true }
         }
         if let chosen = try Self.chosen(of: found, from: start, number: number, context) { return chosen }

@@ -101,12 +101,11 @@ struct TimerStopCommand: SavingCommand {
         return try await context.finish([change], on: order)
     }
 
-    /// Finds the technician with a running timer by name; letter case makes no difference.
+    /// Finds the technician with a running timer by name.
     private func technician(_ name: String, in details: WorkOrderDetails) throws(Failure) -> User.ID {
-        let wanted = name.lowercased()
-        if let timer = details.activeTimers.first(where: { $0.technician.lowercased() == wanted }) {
-            return timer.technicianID
-        }
+        let timer = try NamedChoice.findIfKnown(
+            name, among: details.activeTimers, named: \.technician, what: "technician", Self.name)
+        if let timer { return timer.technicianID }
         let number = details.workOrder.number
         let names = StyledText.joined(details.activeTimers.map { StyledText($0.technician) }, by: ", ")
         throw Failure(

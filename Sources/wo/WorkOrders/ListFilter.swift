@@ -29,12 +29,12 @@ struct ListFilter: ParsableArguments {
 
     @Option(
         help: ArgumentHelp(
-            "List only work orders of this person or team; a part of the name is enough.", valueName: "name")
+            "List only work orders of this person or team; parts of the name are enough.", valueName: "name")
     )
     var assignee: String?
 
     @Option(
-        help: ArgumentHelp("List only work orders at this location; a part of its name is enough.", valueName: "name"))
+        help: ArgumentHelp("List only work orders at this location; parts of its name are enough.", valueName: "name"))
     var location: String?
 
     @Option(

@@ -132,10 +132,12 @@ struct NewCommand: SavingCommand {
     ) async throws(FlowProblem) -> MadeChange<JSONValue> {
         let details = try await context.flows(of: session).workOrder(created.id).details()
         let number = details.workOrder.number
-        return MadeChange(
+        var made = MadeChange(
             created.outcome, kind: "creation", words: "\(number) new work order \"\(details.workOrder.title)\"",
             notes: number == temporary ? ["\(number) is a temporary number until the server gives one"] : [],
             item: details.json(for: session.session.user, at: context.now, signature: nil))
+        made.created = number
+        return made
     }
 }
 

@@ -50,15 +50,16 @@ import Testing
         #expect(spans[1].overlaps(spans[0], now: Samples.minutes(100)) == overlap)
     }
 
-    @Test func theLastReadingIsTheNewestOfTheSameMeter() {
+    @Test func theReadingsOfAMeterAreFoundByItsName() {
         let details = WorkOrderDetails(
             workOrder: Samples.workOrder(),
             log: [
                 Samples.reading("1", "hours", 7), Samples.reading("2", "hours", 5), Samples.reading("3", "water", 90),
                 Samples.time("4", 0),
             ])
-        #expect(details.readings(of: "hours").first?.value == 5 && details.readings(of: "water").first?.value == 90)
-        #expect(details.readings(of: " HOURS ").first?.meter == "hours" && details.readings(of: "hour").isEmpty)
+        func values(_ meter: String) -> [Double] { details.entries(ofMeter: meter).compactMap(\.reading?.value) }
+        #expect(values("hours") == [7, 5] && values(" HOURS ") == [7, 5])
+        #expect(values("water") == [90] && values("hour").isEmpty)
     }
 
     @Test(
@@ -66,7 +67,7 @@ import Testing
             (LogRefusalReason.notRunning, KernelErrorKind.notFound), (.notEnded, .notFound),
             (.endUnknown(since: Samples.noon, number: 1), .conflict), (.alreadyAssigned, .conflict),
             (.endsBeforeStart, .notValid), (.inFuture, .notValid), (.tooLong, .notValid), (.text(.blank), .notValid),
-            (.quantity, .notValid), (.reading, .notValid), (.runsBackwards(last: 7), .notValid),
+            (.quantity, .notValid), (.reading, .notValid), (.runsBackwards(to: 6, last: 7), .notValid),
             (.otherUnit("MWh", meter: "Energy", unit: "kWh"), .notValid), (.amount, .notValid),
             (.currency, .notValid),
         ])

@@ -12,7 +12,8 @@ import Testing
 
     @Test(arguments: [99.999, 0, -1])
     func aReadingBelowTheLastIsRefused(reading: Double) {
-        #expect(TaskKind.meter(Self.forward).problem(with: .reading(reading)) == .runsBackwards(Self.forward))
+        #expect(
+            TaskKind.meter(Self.forward).problem(with: .reading(reading)) == .runsBackwards(Self.forward, to: reading))
     }
 
     @Test(arguments: [99.999, 0, -1])

@@ -176,7 +176,7 @@ import MillwrightUseCases
     @Test func aReadingBelowTheLastOneIsRefused() async throws {
         try await OwnWorkOrder.use { own in
             _ = try await own.order.addMeterReading.execute(LogEntry.MeterReading(meter: "water", value: 20))
-            await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(last: 20))) {
+            await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(to: 19, last: 20))) {
                 try await own.order.addMeterReading.execute(LogEntry.MeterReading(meter: "water", value: 19))
             }
             try await own.device.send()

@@ -43,7 +43,7 @@ struct TaskUseCaseTests {
             }
             let (id, rule) = try #require(rules.first)
             let last = try #require(rule.last)
-            await #expect(throws: ChangeError.valueNotAllowed(.runsBackwards(rule))) {
+            await #expect(throws: ChangeError.valueNotAllowed(.runsBackwards(rule, to: last - 1))) {
                 try await own.order.updateTaskValue.execute(.reading(last - 1), for: id)
             }
         }

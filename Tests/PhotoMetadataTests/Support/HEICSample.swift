@@ -13,10 +13,13 @@ enum HEICSample {
 
     /// Returns a file with a picture of 4 × 3 pixels (item 1), Exif (2), XMP (3) and a thumbnail (4).
     /// - Parameters:
+    ///   - hasDepth: whether item 4 is a hidden depth map instead.
+    ///   - description: the content of the property `udes`; `nil` without it.
     ///   - turn: the content of the property `irot`.
     ///   - more: boxes behind the picture.
     static func file(
         brands: [String] = ["heic", "mif1"], codec: String = "hvc1", turn: UInt8? = nil,
+        hasDepth: Bool = false, description: String? = "Tess",
         exif: [UInt8] = Pictures.tiff(orientation: 6, position: true), more: [UInt8] = []
     ) -> [UInt8] {
         let start = box("ftyp", Array(brands[0].utf8), big(0), Array(brands.dropFirst().joined().utf8))
@@ -32,10 +35,13 @@ enum HEICSample {
             }
             let items = [(1, codec, ""), (2, "Exif", ""), (3, "mime", "application/rdf+xml\0"), (4, codec, "")].map {
                 item in
-                box("infe", big(0x0200_0000), big(item.0, 2), big(0, 2), Array(item.1.utf8), [0], Array(item.2.utf8))
+                box(
+                    "infe", big(hasDepth && item.0 == 4 ? 0x0200_0001 : 0x0200_0000), big(item.0, 2), big(0, 2),
+                    Array(item.1.utf8), [0], Array(item.2.utf8))
             }
             let properties = [
-                box("hvcC", [1, 2, 3]), box("ispe", big(0), big(4), big(3)), box("udes", Array("Tess".utf8)),
+                box("hvcC", [1, 2, 3]), box("ispe", big(0), big(4), big(3)),
+                description.map { box("udes", Array($0.utf8)) } ?? box("free"),
                 box("ispe", big(0), big(2), big(1)), turn.map { box("irot", [$0]) } ?? [],
             ]
             let ofPicture: [UInt8] = turn == nil ? [0x81, 2, 3] : [0x81, 2, 3, 0x85]
@@ -47,7 +53,7 @@ enum HEICSample {
                 box("iinf", big(0), big(items.count, 2), Array(items.joined())),
                 box(
                     "iref", big(0), box("cdsc", big(2, 2), big(1, 2), big(1, 2)),
-                    box("thmb", big(4, 2), big(1, 2), big(1, 2))),
+                    box(hasDepth ? "auxl" : "thmb", big(4, 2), big(1, 2), big(1, 2))),
                 box("iprp", box("ipco", Array(properties.joined())), association))
         }
         let size = start.count + meta(0).count + 8

@@ -258,7 +258,7 @@ import MillwrightUseCases
     func aReadingIsComparedWithTheOneRecordedMeanwhile(kind: TwoProcesses.Kind) async throws {
         let processes = try await TwoProcesses(kind, Self.orders())
         processes.interrupt { try await Self.read(100, $0) }
-        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(last: 100))) {
+        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(to: 50, last: 100))) {
             try await Self.read(50, processes.mine)
         }
     }

@@ -38,10 +38,10 @@ struct NewWorkOrderScreenTests {
         var state = NewWorkOrderState.test("Leak")
         state.values.due = TypedText("2020-01-01")
         let asked = await run(state, .saveRequested, in: .test(created: created)).state
-        #expect(created.last == nil && asked.question != nil)
+        #expect(created.last == nil && asked.questions.open != nil)
         #expect(NewWorkOrderScreen.event(for: .key(.enter), in: asked) == .focused(asked.focus))
         #expect(await run(asked, .questionDeclined, in: .test(created: created)).state == state)
-        #expect(await run(asked, .questionConfirmed, in: .test(created: created)).state.question == nil)
+        #expect(await run(asked, .questionConfirmed, in: .test(created: created)).state.questions.open == nil)
         #expect(created.last?.title == "Leak")
     }
 

@@ -16,7 +16,7 @@ struct NotesViewTests {
         let texts = ["old", NoteReplacement.text("new\nline", replacing: [NoteVersion.ID("n1")])]
         #expect(
             lines(.sample(texts)) == [
-                "# Notes of 1042", ">2  Ann, 16:00, replaces 1 | new", " 1  Ann, 16:00, replaced by 2 | old",
+                "# Notes of 1042", ">2 | Ann, 16:00, replaces 1 | new", " 1 | Ann, 16:00, replaced by 2 | old",
                 "keys: Enter read, n new note, u undo",
             ])
     }
@@ -52,7 +52,7 @@ struct NotesViewTests {
         #expect(lines(.sample([]))[1] == "no notes yet; n writes one")
         var failed = NotesState.sample(["a"])
         failed.details = .failed(SampleWorkOrder.problem.message, last: failed.details.value)
-        #expect(Array(lines(failed)[1...2]) == ["the disk is full; delete something", ">1  Ann, 16:00 | a"])
+        #expect(Array(lines(failed)[1...2]) == ["the disk is full; delete something", ">1 | Ann, 16:00 | a"])
         failed.details = .failed(SampleWorkOrder.problem.message, last: nil)
         #expect(lines(failed)[1] == "the disk is full; delete something")
     }

@@ -33,7 +33,8 @@ struct TaskEditorViewTests {
 
     @Test func aMeterHasItsLastReading() {
         let lines = lines(.sample(.meter(MeterRule(unit: "h", last: 120)), typed: "100"))
-        #expect(lines.contains(">answer: [100] (a reading of at least 120 h) ! a meter reading cannot go down"))
+        #expect(
+            lines.contains(">answer: [100] (a reading of at least 120 h) ! 100 h is less than the last reading, 120 h"))
         #expect(lines.contains(" last reading: 120 h"))
     }
 

@@ -56,7 +56,10 @@ import Testing
         let next = entering(.key(.enter))
         #expect(TimerScreen.event(for: .key(.enter), in: open) == .enteringChanged(next))
         let atEnd = await TimerScreen.run(state, .test(), .enteringChanged(next)).state
-        #expect(TimerScreen.event(for: .key(.enter), in: atEnd) == .enteringSaved)
+        #expect(TimerScreen.event(for: .key(.enter), in: atEnd) == .enteringChanged(TimeEntering()))
+        for state in [open, atEnd] {
+            #expect(TimerScreen.event(for: .key(.control("s")), in: state) == .enteringSaved)
+        }
     }
 
     @Test func escapeAsksBeforeItDiscardsTypedText() async {
@@ -88,19 +91,18 @@ import Testing
         func lines(_ entering: TimeEntering) -> [String] {
             var state = state
             state.entering = entering
-            return Array(TimerScreen.view(state, in: .test).lines.suffix(5))
+            return Array(TimerScreen.view(state, in: .test).lines.suffix(6))
         }
         #expect(
             lines(TimeEntering()) == [
                 "[Labor time on 1042]", "> from:  (a time like 16:30, mon 16:30 or 2026-11-23 16:30)", "- to: ",
-                "Enter next",
-                "Esc back",
+                "Enter next field", "Ctrl-S save", "Esc back",
             ])
         var typed = entering(.paste("08:15"), .key(.enter), .paste("09:40"))
         #expect(
             lines(typed)[1...3] == [
                 "- from: 08:15 (Tue 2026-11-24 08:15)", "> to: 09:40 (Tue 2026-11-24 09:40, 1 h 25 min)",
-                "Enter save",
+                "Enter next field",
             ])
         typed.isSaving = true
         #expect(lines(typed)[2] == "> to: 09:40 (saving it)")

@@ -58,7 +58,7 @@ extension FlowProblem {
     static let endUnknown = FlowProblem(
         ChangeMessages.message(
             for: .logNotAllowed(.endUnknown(since: tenOClock.advanced(by: .seconds(-46_800)), number: 1042)),
-            number: 1042))
+            number: 1042, time: TimeFormatter(now: tenOClock, zone: .fixed(0))))
 }
 
 extension ScreenRun<TimerScreen> {

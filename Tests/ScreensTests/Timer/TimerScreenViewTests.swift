@@ -83,7 +83,7 @@ import Testing
             view(asked.state).lines.suffix(5) == [
                 "[When did the work end?]", "Your timer has been running since 09:40",
                 "> end:  (a time like 16:30, mon 16:30 or 2026-11-23 16:30) "
-                    + "(the timer on 1042 has run for more than 10 hours (since 2026-11-23); say when the work ended: e)",
+                    + "(the timer on 1042 has run for 13 h (since 2026-11-23 21:00); say when the work ended: e)",
                 "Enter stop timer", "Esc back",
             ])
         let typed = await TimerScreen.run(

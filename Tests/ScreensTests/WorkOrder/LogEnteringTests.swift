@@ -62,13 +62,16 @@ struct LogEnteringTests {
         }
     }
 
-    @Test func enterGoesOnAndSavesAtTheEnd() {
+    @Test func enterGoesToTheNextFieldAndCtrlSSaves() {
         let part = typed(.part, "O-ring")
         #expect(part.answer(to: .key(.enter)) == .changed(typed(.part, "O-ring", focused: 1)))
-        #expect(typed(.part, focused: 1).answer(to: .key(.enter)) == .save)
+        #expect(typed(.part, focused: 1).answer(to: .key(.enter)) == .changed(typed(.part)))
+        #expect(typed(.part, focused: 1).answer(to: .key(.control("s"))) == .save)
+        #expect(typed(.request).answer(to: .key(.enter)) == .save, "an entry with one field has no next one")
         #expect(part.answer(to: .key(.control("s"))) == .save)
         #expect(typed(.reading, focused: 2).answer(to: .key(.enter)) == .changed(typed(.reading, focused: 3)))
-        #expect(typed(.reading, focused: 3).answer(to: .key(.enter)) == .save)
+        #expect(typed(.reading, focused: 3).answer(to: .key(.enter)) == .changed(typed(.reading)))
+        #expect(typed(.reading, focused: 3).answer(to: .key(.control("s"))) == .save)
         #expect(part.answer(to: .resized(columns: 80, rows: 24)) == nil)
     }
 
@@ -153,7 +156,8 @@ struct LogEnteringTests {
             ])
         #expect(dialog.keys.map(\.line) == ["Enter next field", "Ctrl-S save", "Esc back"])
         #expect(
-            typed(.reading, focused: 3).dialog(1, .test).keys.map(\.line) == ["Enter save", "Space tick", "Esc back"])
+            typed(.reading, focused: 3).dialog(1, .test).keys.map(\.line)
+                == ["Enter next field", "Ctrl-S save", "Space tick", "Esc back"])
         #expect(typed(.cost).dialog(7, .test).title.plain == "Cost on 7")
     }
 }

@@ -90,7 +90,7 @@ struct WorkOrderFormScreenTests {
         let saved = SavedChanges()
         let state = WorkOrderFormState.sample { $0.due = TypedText("2020-01-01") }
         let asked = await run(state, .saveRequested, in: .sample(saved: saved)).state
-        let isOpen = asked.question != nil
+        let isOpen = asked.questions.open != nil
         #expect(await saved.changes.isEmpty && isOpen && !asked.isSaving)
         #expect(WorkOrderFormScreen.event(for: .key(.control("s")), in: asked) == nil)
         for input in [Input.key(.enter), .key(.space)] {
@@ -98,10 +98,10 @@ struct WorkOrderFormScreenTests {
         }
         #expect(WorkOrderFormScreen.event(for: .key(.escape), in: asked) == .questionDeclined)
         let back = await run(asked, .questionDeclined, in: .sample(saved: saved)).state
-        #expect(await saved.changes.isEmpty && back.question == nil && back.values == state.values)
+        #expect(await saved.changes.isEmpty && back.questions.open == nil && back.values == state.values)
         #expect(WorkOrderFormScreen.event(for: .key(.character("y")), in: asked) == .questionConfirmed)
         let done = await run(asked, .questionConfirmed, in: .sample(saved: saved)).state
-        #expect(await saved.changes.count == 1 && done.question == nil)
+        #expect(await saved.changes.count == 1 && done.questions.open == nil)
     }
 
     @Test func emptyValuesAreCleared() async {

@@ -50,6 +50,11 @@ struct Disk {
             page, after: try await mirror.position(), at: Fixture.instant(70), allowing: allowance)
     }
 
+    /// Returns the last edit of a field on the server, as the snapshot of a plan has it.
+    func lastEdit(of field: Field) async throws -> LastEdit? {
+        try await outbox.store.read { try $0.lastEdit(of: field, on: Fixture.lane) }
+    }
+
     /// - Returns: whether the operation was recorded.
     @discardableResult
     func record(

@@ -127,14 +127,14 @@ import MillwrightUseCases
     }
 
     @Test func aReadingBelowTheLastOneIsRefused() async {
-        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(last: 7))) {
+        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(to: 6.9, last: 7))) {
             try await Self.read(6.9, after: 7)
         }
     }
 
     /// Letter case makes no difference, so the rule against lower values cannot be evaded by a capital letter.
     @Test func theNameOfAMeterIsSpelledAsBefore() async throws {
-        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(last: 7))) {
+        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(to: 6.9, last: 7))) {
             try await Self.read(6.9, of: "HOURS", after: 7)
         }
         func meter(_ typed: String, asset: Asset?, otherAsset: Asset?) async throws -> String? {
@@ -202,7 +202,7 @@ import MillwrightUseCases
     @Test(arguments: [true, false]) func aReadingIsComparedWithTheNewestOfTheAsset(elsewhere: Bool) async throws {
         let last = LogEntry.MeterReading(meter: "Energy", value: 12_345, unit: "kWh")
         let lower = LogEntry.MeterReading(meter: "energy", value: 9, unit: "kWh")
-        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(last: 12_345))) {
+        await #expect(throws: ChangeError.logNotAllowed(.runsBackwards(to: 9, last: 12_345))) {
             try await Self.recorded(lower, after: last, elsewhere: elsewhere)
         }
         #expect(try await Self.recorded(lower, after: last, mayGoDown: true, elsewhere: elsewhere)?.value == 9)
