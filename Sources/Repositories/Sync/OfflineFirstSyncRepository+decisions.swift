@@ -1,4 +1,5 @@
 package import MillwrightDomain
+package import MillwrightOfflineEngine
 
 /// A person's decisions about operations that already exist.
 extension OfflineFirstSyncRepository {
