@@ -280,7 +280,7 @@ var tests: [Target] {
             of: [
                 "MillwrightComposition", "MillwrightOfflineEngine", "MillwrightDatabaseClient", "MillwrightStorages",
                 "MillwrightServices", "MillwrightUseCases", "MillwrightDomain", "MillwrightClients",
-                "MillwrightTesting", "TestSupport", grdb,
+                "MillwrightTesting", "MemoryStores", "TestSupport", grdb,
                 .product(name: "MetricsTestKit", package: "swift-metrics"),
             ]),
         // A host's tests: they import what a host can import and nothing else.

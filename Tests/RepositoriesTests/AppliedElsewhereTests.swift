@@ -1,5 +1,7 @@
+import MemoryStores
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightRepositories
 import MillwrightStorages
 import Testing
 

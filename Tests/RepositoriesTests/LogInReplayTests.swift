@@ -1,5 +1,6 @@
 import MillwrightDomain
 import MillwrightOfflineEngine
+import MillwrightRepositories
 import MillwrightStorages
 import Testing
 

@@ -1,5 +1,6 @@
 import MillwrightDomain
 @testable import MillwrightOfflineEngine
+import MillwrightRepositories
 import MillwrightServices
 import MillwrightStorages
 import Synchronization

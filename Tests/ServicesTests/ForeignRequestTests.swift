@@ -37,7 +37,7 @@ struct ForeignRequestTests {
 
     @Test func theDeviceThatSealedARequestMakesNoDifference() {
         let operation = Sample.operation(.title("Pump"))
-        let sealed = service.seal(operation, version: 7, stamp: DeviceStamp(deviceID: "another", sequence: 99))
+        let sealed = service.seal(operation, version: 7, stamp: DeviceStamp(deviceID: "another", sequence: 99)).request
         #expect(!service.isForeign(sealed, to: operation))
     }
 

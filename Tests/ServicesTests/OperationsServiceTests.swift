@@ -61,8 +61,11 @@ struct OperationsServiceTests {
         let service = RemoteOperationsService(api: client.signedIn, origin: .plant)
         let request = sealed()
         for _ in 0..<3 { _ = await service.send(request, of: id) }
+        // The operation is sent as it was sealed, without opening its bytes again.
+        let operation = Sample.operation(.taskAnswer(Identifier("t-1"), .reading(130)))
+        _ = await service.seal(operation, version: 2, stamp: Sample.stamp).send(as: id)
         #expect(
-            client.requests.count == 3
+            client.requests.count == 4
                 && Set(client.requests.map { [$0.method.rawValue, $0.path, "\($0.headers)", $0.bodyText] }).count == 1)
     }
 

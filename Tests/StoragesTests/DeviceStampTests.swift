@@ -1,3 +1,4 @@
+import MemoryStores
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightStorages

@@ -1,3 +1,4 @@
+import MemoryStores
 import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightFiles
@@ -206,14 +207,13 @@ struct OutboxLedgerTests {
         try await disk.outbox.park(id, as: .refused(reason: .words("no")), epoch: old)
         try await disk.outbox.recordAttempt(id, reason: .words("cut"), epoch: old)
         try await disk.outbox.recordNotSent(id, reason: .words("away"), epoch: old)
-        try await disk.outbox.finishWithoutSending(id, epoch: old)
         await #expect(throws: StorageError.busy(holder: nil)) {
             try await disk.outbox.seal(id, as: Fixture.sealed, epoch: old)
         }
         #expect(try await disk.state("1") == .inDoubt)
         #expect(try await disk.outbox.operation(id)?.attempts == 0)
         #expect(try await disk.details()?.workOrder.title == "Pump")
-        #expect(try await disk.events(of: "1").filter { $0.hasPrefix("stale") }.count == 5)
+        #expect(try await disk.events(of: "1").filter { $0.hasPrefix("stale") }.count == 4)
         try await disk.outbox.apply(Fixture.receipt("1"), rows: [newer], epoch: new)
         #expect(try await disk.state("1") == .applied)
     }
@@ -287,9 +287,14 @@ struct OutboxLedgerTests {
     @Test func aChangeTheServerAlreadyHasIsFinished() async throws {
         let disk = try await Disk.holding(rows)
         #expect(try await disk.record("1", .status(.onHold)))
-        try await disk.outbox.finishWithoutSending(OutboxOperation.ID("1"), epoch: 0)
+        try await disk.pull([Fixture.row(Fixture.order(status: .onHold), version: 5, sequence: 9)])
+        guard case .alreadyThere = try await disk.seal("1", after: SealPreparation()) else {
+            Issue.record("It must not be sent")
+            return
+        }
         #expect(try await disk.state("1") == .applied)
-        #expect(try await disk.details()?.workOrder.status == .open)
+        #expect(try await disk.outbox.sealed(OutboxOperation.ID("1")) == nil)
+        #expect(try await disk.events(of: "1") == ["recorded", "alreadyOnServer"])
     }
 
     @Test func theEventsOfAnOperationAreLimited() async throws {

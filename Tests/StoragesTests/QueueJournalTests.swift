@@ -1,3 +1,4 @@
+import MemoryStores
 import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightFiles
@@ -45,7 +46,8 @@ struct QueueJournalTests {
         let store = try await Self.store(folder)
         for id in ["a", "b"] { try await store.record(id, .note(Fixture.note(id))) }
         try await store.seal("a", [1])
-        let next = FollowUp(id: OutboxOperation.ID("b")) { _, _, _ in SealedRequest(bytes: [2], sha256: "hash") }
+        let next = NextSeal(
+            id: OutboxOperation.ID("b"), by: SealingFake { _, _, _ in SealedRequest(bytes: [2], sha256: "hash") })
         #expect(try await store.outbox.apply(Fixture.receipt("a"), rows: [], sealing: next, epoch: 0).next != nil)
         let lines = try Self.lines(folder).good
         #expect(lines.map(\.id) == ["a", "b", "a", "a", "b"])

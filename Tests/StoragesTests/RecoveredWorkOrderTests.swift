@@ -1,3 +1,4 @@
+import MemoryStores
 import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightFiles

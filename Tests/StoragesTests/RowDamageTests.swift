@@ -1,3 +1,4 @@
+import MemoryStores
 import GRDB
 import MillwrightDatabaseClient
 import MillwrightDomain

@@ -1,3 +1,4 @@
+import MemoryStores
 import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightFiles
@@ -15,10 +16,12 @@ struct SealedWithReceiptTests {
 
     private static func value(_ text: String) -> Change { .taskAnswer(task, .text(text)) }
 
-    private static let next = FollowUp(id: OutboxOperation.ID("2")) { operation, version, stamp in
-        let text = "\(operation.id) on \(version ?? 0) as \(stamp.deviceID) \(stamp.sequence)"
-        return SealedRequest(bytes: Array(text.utf8), sha256: "hash 2")
-    }
+    private static let next = NextSeal(
+        id: OutboxOperation.ID("2"),
+        by: SealingFake { operation, version, stamp in
+            let text = "\(operation.id) on \(version ?? 0) as \(stamp.deviceID) \(stamp.sequence)"
+            return SealedRequest(bytes: Array(text.utf8), sha256: "hash 2")
+        })
 
     /// Returns a device with two changes of one field, of which the first was sent.
     private static func disk() async throws -> Disk {
@@ -33,7 +36,7 @@ struct SealedWithReceiptTests {
         _ disk: Disk, rows: [ServerRow] = answer, epoch: Int64 = 0
     ) async throws -> String? {
         try await disk.outbox.apply(Fixture.receipt("1"), rows: rows, sealing: next, epoch: epoch)
-            .next.map { String(decoding: $0.bytes, as: UTF8.self) }
+            .next.map { String(decoding: $0.request.bytes, as: UTF8.self) }
     }
 
     private static func isAsBefore(_ disk: Disk) async throws -> Bool {

@@ -13,3 +13,11 @@ package protocol BlobStore: Sendable {
     ///   account cannot continue it.
     func save(_ upload: StoredUpload, of sha256: String, for owner: Session.Owner) async throws(StorageError)
 }
+
+/// The progress of a photo's upload, as it is on disk.
+package enum StoredUpload: Hashable, Sendable {
+    case notStarted
+    /// The upload has begun. The bytes are sent to `path` on the server.
+    case started(path: String)
+    case verified
+}

@@ -46,3 +46,43 @@ package protocol MirrorStorage: Sendable {
         allowing allowance: DeletionPolicy
     ) async throws(StorageError) -> PageOutcome
 }
+
+/// The position in the server's changes up to which the mirror is filled, and the generation of the mirror.
+package struct MirrorPosition: Hashable, Sendable {
+    /// The cursor after the last page; `nil` before the first page.
+    package let cursor: Cursor?
+    /// The number of full resyncs and of changes of the account or the server so far.
+    package let generation: Int64
+    /// The highest position in the server's order of changes that any page or answer has reported.
+    package let highestSeen: Int64
+
+    package init(cursor: Cursor?, generation: Int64, highestSeen: Int64) {
+        self.cursor = cursor
+        self.generation = generation
+        self.highestSeen = highestSeen
+    }
+
+    /// Returns whether both positions have the same cursor and generation. If they do, nothing happened between them:
+    /// no page was saved, no full resync began, and the account did not change.
+    package func isSamePosition(as other: MirrorPosition) -> Bool {
+        cursor == other.cursor && generation == other.generation
+    }
+}
+
+/// The result of saving a page.
+package enum PageOutcome: Hashable, Sendable {
+    /// The page was saved. `touched` has the work orders that the page changed. `deleted` is the number of rows that
+    /// it deleted, as ``RowCount`` counts them. `isNews` tells whether the page contained a row that is new in the
+    /// mirror, or new in this resync.
+    case saved(touched: Set<WorkOrder.ID>, deleted: Int, isNews: Bool = true)
+    /// Another process has already fetched later pages. The caller has to continue from the stored position.
+    case overtaken
+    /// The last page does not reach a position that the server had reported before the page was requested. The server
+    /// was restored from an older state, and only a full resync shows how old that state is. Nothing was written.
+    case behind
+    /// The page would delete more rows than ``DeletionLimit`` allows. Its rows were not written.
+    case deletesTooMuch(DeletionLimit.Excess)
+    /// A full resync ended before a position that this device has already seen: the server was restored from an older
+    /// state. The page was not written.
+    case serverWentBack
+}

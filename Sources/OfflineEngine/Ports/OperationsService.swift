@@ -1,16 +1,8 @@
 import MillwrightDomain
 
-/// A service that sends operations to the server. The ``Answer`` decides the next state of the operation.
-package protocol OperationsService: Sendable {
-    /// Creates the request. A pure function of its arguments.
-    /// - Parameter version: the server's version of the field that the change is based on; `nil` for an addition.
-    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest
-    /// Returns whether `request` was sealed for another change, so that it must not be sent for this operation. A file
-    /// to import, a journal or a row may have such a request. Returns false for bytes that cannot be read; ``send(_:of:)``
-    /// reports them.
-    func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool
-    /// Sends exactly the bytes of `request`. The id of the operation is the idempotency key.
-    func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer
+/// A service that makes the requests of operations and asks the server about their status. The ``Answer`` to a request
+/// decides the next state of the operation.
+package protocol OperationsService: OperationSealing {
     /// Asks the server for the status of an operation that was sent with these bytes.
     func verdict(
         on operation: OutboxOperation.ID, sealedAs request: SealedRequest
@@ -20,4 +12,16 @@ package protocol OperationsService: Sendable {
     func void(
         _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async -> Result<OperationVerdict, ServiceError>
+}
+
+/// The conversion between operations and their requests. Both functions are pure, so a transaction may call them.
+package protocol OperationSealing: Sendable {
+    /// Creates the request.
+    /// - Parameter version: the server's version of the field that the change is based on; `nil` for an addition.
+    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> any OutgoingOperation
+    /// Opens the stored request of an operation.
+    /// - Returns: `nil` if `request` was sealed for another change, so that it must not be sent for this operation. A
+    ///   file to import, a journal or a row may have such a request. Bytes that cannot be read are not `nil`; sending
+    ///   them reports the problem.
+    func open(_ request: SealedRequest, of operation: OutboxOperation) -> (any OutgoingOperation)?
 }

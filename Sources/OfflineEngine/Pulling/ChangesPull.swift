@@ -14,15 +14,15 @@ package struct ChangesPull: Sendable {
     }
 
     /// The rows read so far, and the work orders that they changed.
-    struct PullProgress: Sendable {
+    package struct PullProgress: Sendable {
         var rows = 0
         var unreadable = 0
         var deleted = 0
         var skew = Duration.zero
         var hasMore = false
-        var touched: Set<WorkOrder.ID> = []
+        package var touched: Set<WorkOrder.ID> = []
 
-        var report: PullReport {
+        package var report: PullReport {
             PullReport(rows: rows, unreadable: unreadable, clockSkew: skew, hasMore: hasMore)
         }
     }
@@ -42,7 +42,7 @@ package struct ChangesPull: Sendable {
     /// rows again.
     ///
     /// - Throws: `SyncError.feedUnusable` when the list has no end or cannot be read; the pages before are kept.
-    func read(_ allowance: DeletionPolicy) async throws(SyncError) -> PullProgress {
+    package func read(_ allowance: DeletionPolicy) async throws(SyncError) -> PullProgress {
         var reading = PullProgress()
         do {
             try await readToEnd(allowance, &reading)

@@ -3,23 +3,17 @@ import MillwrightDomain
 /// The sending of one lane: the operations of one work order, in order and one at a time. It ends when everything that
 /// can be sent is sent, or when the round is over.
 struct LaneDrain: Sendable {
-    let account: User.ID
     let outbox: OutboxLedger
     let delivery: OperationDelivery
     let merge: OutboxMerge
     let round: ReplayRound
-    let limits: ReplayLimits
+    let settings: RoundSettings
     let listener: any ReplayListener
-    let timing: ReplayTiming
-    let epoch: Int64
-    let part: OutboxReplay.Part
-    /// Whether the mirror is complete. Only then does an entity that is missing from it count as gone on the server.
-    let isMirrorComplete: Bool
 
     func run(_ workOrder: WorkOrder.ID) async {
         do throws(StorageError) {
-            try await merge.compact(workOrder, at: timing.now())
-            try await drain(try await outbox.lane(workOrder, of: account), of: workOrder)
+            try await merge.compact(workOrder, at: settings.timing.now())
+            try await drain(try await outbox.lane(workOrder, of: settings.account), of: workOrder)
         } catch {
             // A canceled lane is not a disk failure. The code that canceled the lane reports the reason.
             if error != .cancelled { await round.end(.failure(SyncError(error))) }
@@ -30,21 +24,18 @@ struct LaneDrain: Sendable {
         _ operations: [OutboxOperation], of workOrder: WorkOrder.ID
     ) async throws(StorageError) {
         var lane = operations
-        var retries = LaneRetryPolicy(limits: limits, backingOff: await round.backingOff)
+        var retries = LaneRetryPolicy(limits: settings.limits, backingOff: await round.backingOff)
         var prepared: OperationDelivery.Prepared?
         while !Task.isCancelled, await !round.isOver,
             let operation = prepared?.operation
                 ?? LanePlan.next(
-                    in: lane, at: timing.now(), backingOff: retries.backingOff, deferringPhotos: part == .smallChanges)
+                    in: lane, at: settings.timing.now(), backingOff: retries.backingOff,
+                    deferringPhotos: settings.part == .smallChanges)
         {
             let nextInLane = { @Sendable [lane, backingOff = retries.backingOff] in
                 await self.next(after: operation, in: lane, backingOff: backingOff)
             }
-            guard let step = try await deliver(operation, prepared.take(), followedBy: nextInLane) else {
-                lane = try await outbox.lane(workOrder, of: account)
-                continue
-            }
-            switch step {
+            switch try await deliver(operation, prepared.take(), followedBy: nextInLane) {
             case .applied(let next):
                 prepared = next
                 lane.removeAll { $0.id == operation.id }
@@ -55,10 +46,11 @@ struct LaneDrain: Sendable {
                 await round.didApply(operation.id)
                 await round.needsPull(workOrder)
                 await listener.replayDidApply(operation)
+            case .closed: lane = try await outbox.lane(workOrder, of: settings.account)
             // The lane is read again. If the operation was withdrawn, later operations have another base now, and it is
             // not reported as sent.
             case .endedOtherwise:
-                lane = try await outbox.lane(workOrder, of: account)
+                lane = try await outbox.lane(workOrder, of: settings.account)
                 guard let ended = try await outbox.operation(operation.id), ended.state != .withdrawn else { continue }
                 // A newer leader has begun, so nothing that this leader writes takes effect. Retrying would never end.
                 if ended.state.isSendable { return }
@@ -79,8 +71,8 @@ struct LaneDrain: Sendable {
                 await round.didPostpone(postponement)
                 // The state is read from disk. A photo whose bytes were not sent completely is not in doubt, because
                 // its operation was never sent.
-                lane = try await outbox.lane(workOrder, of: account)
-                switch retries.next(after: postponement, of: operation.id, share: timing.jitter()) {
+                lane = try await outbox.lane(workOrder, of: settings.account)
+                switch retries.next(after: postponement, of: operation.id, share: settings.timing.jitter()) {
                 case .retry(let delay):
                     guard await wait(delay, beforeRetryOf: operation, postponement.reason) else { return }
                 case .skip: await round.didBackOff(operation.id)
@@ -91,7 +83,7 @@ struct LaneDrain: Sendable {
             case .cancelled: return
             }
         }
-        if let prepared { try await delivery.release(prepared, epoch: epoch) }
+        if let prepared { try await delivery.release(prepared, epoch: settings.epoch) }
     }
 
     /// Returns the operation to seal in the transaction that stores the receipt of `operation`; `nil` when no operation
@@ -101,26 +93,18 @@ struct LaneDrain: Sendable {
     ) async -> OutboxOperation? {
         if await round.isOver || Task.isCancelled { return nil }
         return LanePlan.next(
-            after: operation.id, in: lane, at: timing.now(), backingOff: backingOff,
-            deferringPhotos: part == .smallChanges)
+            after: operation.id, in: lane, at: settings.timing.now(), backingOff: backingOff,
+            deferringPhotos: settings.part == .smallChanges)
     }
 
-    /// - Returns: `nil` if the operation was withdrawn or replaced after the lane was read.
     private func deliver(
         _ operation: OutboxOperation, _ prepared: OperationDelivery.Prepared?,
         followedBy next: @Sendable () async -> OutboxOperation?
-    ) async throws(StorageError) -> OperationDelivery.Step? {
-        if let prepared { return try await delivery.send(prepared, epoch: epoch, followedBy: next) }
-        do {
-            return try await delivery.deliver(
-                operation, epoch: epoch, isMirrorComplete: isMirrorComplete,
-                didSend: { [listener] in listener.replayDidUpload($0, of: operation) }, followedBy: next)
-        } catch {
-            guard case .busy = error, try await outbox.operation(operation.id)?.state.isSendable != true else {
-                throw error
-            }
-            return nil
-        }
+    ) async throws(StorageError) -> OperationDelivery.Step {
+        if let prepared { return try await delivery.send(prepared, epoch: settings.epoch, followedBy: next) }
+        return try await delivery.deliver(
+            operation, epoch: settings.epoch, isMirrorComplete: settings.isMirrorComplete,
+            didSend: { [listener] in listener.replayDidUpload($0, of: operation) }, followedBy: next)
     }
 
     /// Waits before the next attempt. Returns false if the wait is canceled.
@@ -128,7 +112,18 @@ struct LaneDrain: Sendable {
         -> Bool
     {
         await listener.replayWillRetry(operation, after: delay, because: reason)
-        do { try await timing.clock.sleep(for: delay) } catch { return false }
+        do { try await settings.timing.clock.sleep(for: delay) } catch { return false }
         return true
     }
+}
+
+/// The values of one part of a round that all its lanes share.
+struct RoundSettings: Sendable {
+    let account: User.ID
+    let limits: ReplayLimits
+    let timing: ReplayTiming
+    let epoch: Int64
+    let part: OutboxReplay.Part
+    /// Whether the mirror is complete. Only then does an entity that is missing from it count as gone on the server.
+    let isMirrorComplete: Bool
 }

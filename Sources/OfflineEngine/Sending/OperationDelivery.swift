@@ -24,6 +24,8 @@ package struct OperationDelivery: Sendable {
         /// from a query, or from an attempt to void the operation's key. The next pull fetches the rows.
         case appliedUnseen
         case parked(OperationState)
+        /// Another process withdrew, parked or applied the operation before it was sent.
+        case closed
         /// The operation did not end as this attempt would have ended it. Its key was voided, another process changed or
         /// withdrew it meanwhile, or a newer leader has begun. Only the outbox knows its state.
         case endedOtherwise
@@ -39,7 +41,7 @@ package struct OperationDelivery: Sendable {
     /// An operation that is sealed and claimed, but not sent yet. `operation` has the state before sealing.
     struct Prepared: Sendable {
         let operation: OutboxOperation
-        let request: SealedRequest
+        let outgoing: any OutgoingOperation
     }
 
     /// The reason why there was no certain answer.
@@ -50,11 +52,6 @@ package struct OperationDelivery: Sendable {
         /// 2.11).
         var isOfHost = false
     }
-
-    /// The number of attempts after which the client asks the server for the status of the operation, and only then
-    /// sends the bytes again. Otherwise, an operation whose answer is truncated or too large every time would be sent
-    /// without end.
-    private static let triesBeforeAsking = 2
 
     /// - Parameters:
     ///   - isMirrorComplete: whether the mirror is complete. Only then does an entity that is missing from it count as
@@ -67,48 +64,31 @@ package struct OperationDelivery: Sendable {
         didSend: @escaping @Sendable (PhotoProgress) -> Void,
         followedBy next: @Sendable () async -> OutboxOperation?
     ) async throws(StorageError) -> Step {
-        var version: Int64?
-        if let sealed = try await outbox.sealed(operation.id) {
-            // A file to import, a journal or a row may claim the request of another change. It is not what was shown.
-            if operations.isForeign(sealed, to: operation) {
-                return try await settle(.refused(reason: OperationReason(.requestForeign)), of: operation, epoch: epoch)
-            }
-            if operation.state == .inDoubt, operation.attempts >= Self.triesBeforeAsking,
-                let step = try await ask(about: operation, sealedAs: sealed, epoch: epoch)
+        var done = SealPreparation()
+        while true {
+            switch try await outbox.seal(
+                operation.id, by: operations, epoch: epoch, isMirrorComplete: isMirrorComplete, after: done)
             {
-                return step
-            }
-        } else {
-            // The operation was recovered from a damaged database. Sealing it again could give it other bytes than it
-            // was sent with.
-            if operation.state == .inDoubt, let step = try await ask(about: operation, sealedAs: .lost, epoch: epoch) {
-                return step
-            }
-            let server = try await outbox.server(of: operation.workOrderID, for: operation.change)
-            switch MergeRule.decide(operation, on: server?.details) {
-            case .send: version = server?.version(for: operation.change)
-            case .alreadyThere:
-                let state = try await outbox.finishWithoutSending(operation.id, epoch: epoch)
-                return state == .applied ? .applied(next: nil) : .endedOtherwise
-            case .conflict(let theirs):
-                let author = server?.author(of: operation.change)
-                return try await park(
-                    operation, as: .conflict(.changedOnServer(theirs: theirs, by: author)), epoch: epoch)
-            case .goneOnServer where !isMirrorComplete: return .notFetched
-            case .goneOnServer:
-                return try await park(
-                    operation, as: .conflict(try await outbox.reasonMissing(operation)), epoch: epoch)
+            case .sealed(let outgoing):
+                return try await send(
+                    Prepared(operation: operation, outgoing: outgoing), epoch: epoch, followedBy: next)
+            case .askFirst(let request):
+                if let step = try await ask(about: operation, sealedAs: request, epoch: epoch) { return step }
+                done.isAsked = true
+            case .uploadFirst(let content):
+                if let failure = try await photos.deliver(content, didSend: didSend) {
+                    return try await settle(failure, of: operation, epoch: epoch)
+                }
+                done.isUploaded = true
+            // A file to import, a journal or a row may claim the request of another change. It is not what was shown.
+            case .foreign:
+                return try await settle(.refused(reason: OperationReason(.requestForeign)), of: operation, epoch: epoch)
+            case .alreadyThere: return .applied(next: nil)
+            case .conflict(let state): return .parked(state)
+            case .notFetched: return .notFetched
+            case .closed: return .closed
             }
         }
-        if case .append(.photo(let photo)) = operation.change,
-            let failure = try await photos.deliver(photo.content, didSend: didSend)
-        {
-            return try await settle(failure, of: operation, epoch: epoch)
-        }
-        let request = try await outbox.seal(operation.id, epoch: epoch) { [operations, version] stamp in
-            operations.seal(operation, version: version, stamp: stamp)
-        }
-        return try await send(Prepared(operation: operation, request: request), epoch: epoch, followedBy: next)
     }
 
     /// Sends a sealed and claimed operation, without reading the outbox before.
@@ -117,7 +97,7 @@ package struct OperationDelivery: Sendable {
     func send(
         _ prepared: Prepared, epoch: Int64, followedBy next: @Sendable () async -> OutboxOperation?
     ) async throws(StorageError) -> Step {
-        let answer = await operations.send(prepared.request, of: prepared.operation.id)
+        let answer = await prepared.outgoing.send(as: prepared.operation.id)
         let next = await next()
         return try await shieldedFromCancellation { () async throws(StorageError) -> Step in
             try await settle(answer, of: prepared.operation, followedBy: next, epoch: epoch)
@@ -171,13 +151,11 @@ package struct OperationDelivery: Sendable {
     ) async throws(StorageError) -> Step {
         switch answer {
         case .applied(let receipt, let rows):
-            let sealing = next.map { next in
-                FollowUp(id: next.id) { [operations] in operations.seal($0, version: $1, stamp: $2) }
-            }
+            let sealing = next.map { NextSeal(id: $0.id, by: operations) }
             let applied = try await outbox.apply(receipt, rows: rows, sealing: sealing, epoch: epoch)
             guard applied.state == .applied else { return .endedOtherwise }
-            guard let next, let request = applied.next else { return .applied(next: nil) }
-            return .applied(next: Prepared(operation: next, request: request))
+            guard let next, let outgoing = applied.next else { return .applied(next: nil) }
+            return .applied(next: Prepared(operation: next, outgoing: outgoing))
         case .inDoubt(let reason, let retryAfter):
             try await outbox.recordAttempt(operation.id, reason: reason, epoch: epoch)
             if case .append(.photo(let photo)) = operation.change { try await photos.forget(photo.content) }

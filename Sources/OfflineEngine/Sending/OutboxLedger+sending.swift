@@ -12,21 +12,6 @@ extension OutboxLedger {
         try await store.transact(.deciding) { try $0.beginEpoch() }
     }
 
-    /// Seals the operation if it is not sealed yet, and claims it before every send. The operation is in doubt from
-    /// then on, before any byte is sent.
-    /// - Parameter write: makes the request with its stamp; not called when the operation was sealed before.
-    /// - Throws: `busy` when the operation must not be sent: it was withdrawn or parked, or a newer leader is at work.
-    package func seal(
-        _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
-    ) async throws(StorageError) -> SealedRequest {
-        try await store.transact(.deciding) { tx in
-            guard let stored = try tx.operation(id), try tx.isCurrent(epoch), stored.state.isSendable else {
-                throw StorageError.busy(holder: nil)
-            }
-            return try tx.claim(stored, epoch: epoch, write)
-        }
-    }
-
     /// Counts an attempt without a certain answer.
     package func recordAttempt(
         _ id: OutboxOperation.ID, reason: OperationReason, epoch: Int64
@@ -76,15 +61,15 @@ extension OutboxLedger {
     package struct Applied: Sendable {
         /// The state of the operation after the transaction; `nil` if it is not on this device.
         package let state: OperationState?
-        /// The sealed request of the next operation; `nil` when that operation was left as it is.
-        package let next: SealedRequest?
+        /// The next operation, sealed and claimed; `nil` when that operation was left as it is.
+        package let next: (any OutgoingOperation)?
     }
 
     /// Stores the receipt and the rows of its work order, and finishes the operation. In the same transaction it seals
     /// and claims `next`, if nothing conflicts with it.
     @discardableResult
     package func apply(
-        _ receipt: Receipt, rows: [ServerRow], sealing next: FollowUp? = nil, epoch: Int64
+        _ receipt: Receipt, rows: [ServerRow], sealing next: NextSeal? = nil, epoch: Int64
     ) async throws(StorageError) -> Applied {
         try await store.transact(.answering) { tx in
             let id = receipt.operationID
@@ -116,23 +101,9 @@ extension OutboxLedger {
         }
     }
 
-    /// Finishes an operation whose value the server already has. Nothing was sent.
-    /// - Returns: the state of the operation after the transaction. Another process may have withdrawn it first.
-    @discardableResult
-    package func finishWithoutSending(
-        _ id: OutboxOperation.ID, epoch: Int64
-    ) async throws(StorageError) -> OperationState? {
-        try await change(id, .alreadyOnServer, epoch: epoch) { $0.state = .applied }
-    }
-
     /// Returns why the server no longer has a work order for this account: its tombstone tells whether access was revoked.
     func reasonGone(_ workOrder: WorkOrder.ID) async throws(StorageError) -> ConflictReason {
         try await store.transact(.answering) { try $0.isRevoked(workOrder) ? .revoked : .goneOnServer }
-    }
-
-    /// Returns why the mirror has no place for the operation.
-    func reasonMissing(_ operation: OutboxOperation) async throws(StorageError) -> ConflictReason {
-        try await store.transact(.answering) { try $0.reasonMissing(operation.change, on: operation.workOrderID) }
     }
 
     /// Parks an operation that a person has to look at, as `.conflict`, `.refused` or `.poisoned`.
@@ -145,10 +116,7 @@ extension OutboxLedger {
             throw .unusable(reason: "an operation is parked as a conflict, as refused or as poisoned, not as \(state)")
         }
         return try await change(id, .parked, detail: state.eventDetail, epoch: epoch) {
-            // A verdict ends an attempt that was not counted yet. The attempt of a fault was counted by `recordFault`.
-            let isVerdict = if case .poisoned = state { false } else { true }
-            if isVerdict, $0.state == .inDoubt { $0.attempts += 1 }
-            $0.state = state
+            $0.park(as: state)
         }
     }
 
@@ -195,47 +163,6 @@ extension OutboxTransaction {
         of id: OutboxOperation.ID
     ) throws {
         try record(OperationEvent(at: now, kind: event, isStale: isStale, detail: detail), of: id)
-    }
-
-    func claim(
-        _ old: StoredOperation, epoch: Int64, _ write: (DeviceStamp) -> SealedRequest
-    ) throws -> SealedRequest {
-        if old.isDamaged { throw damage }
-        try note(.claimed, OperationReason(.epoch, "\(epoch)"), of: old.id)
-        var new = old
-        new.mayHaveArrived = old.mayHaveArrived || old.state == .inDoubt
-        new.state = .inDoubt
-        new.epoch = epoch
-        let sealing = try old.sealing ?? seal(write)
-        new.sealing = sealing
-        try update(old, to: new)
-        return sealing.request
-    }
-
-    private func seal(_ write: (DeviceStamp) -> SealedRequest) throws -> StoredOperation.Sealing {
-        let stamp = try nextStamp()
-        return StoredOperation.Sealing(request: write(stamp), at: now, stamp: stamp)
-    }
-
-    /// Seals the next operation of a lane, in the transaction that stores the receipt of the one before it. A failure
-    /// rolls back this seal and never the receipt. The next ``OutboxLedger/seal(_:epoch:_:)`` fails in the same way
-    /// and reports it.
-    /// - Returns: `nil` if sealing failed, or if the operation changed since the leader read the lane. Also returns
-    ///   `nil` if a merge with the mirror would not send the operation.
-    func seal(_ next: FollowUp, epoch: Int64) throws -> SealedRequest? {
-        let sealed = try attempt { () throws -> SealedRequest? in
-            guard let stored = try operation(next.id), stored.isUnsealed, !stored.mayHaveArrived,
-                stored.state == .waiting, stored.operation.isReadable
-            else { return nil }
-            let change = stored.operation.change
-            let server = try server(of: stored.operation.workOrderID, for: change)
-            guard MergeRule.decide(stored.operation, on: server?.details) == .send else {
-                return nil
-            }
-            let version = server?.version(for: change)
-            return try claim(stored, epoch: epoch) { next.write(stored.operation, version, $0) }
-        }
-        return sealed ?? nil
     }
 
     /// Withdraws an operation from the outbox and from the view. The next change of the same field gets the base of the

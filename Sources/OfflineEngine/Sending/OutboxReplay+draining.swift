@@ -23,9 +23,12 @@ extension OutboxReplay {
         do throws(SyncError) {
             let isComplete = try await completeMirror(round, listener)
             for part in limits.defersPhotos ? [Part.smallChanges] : [.smallChanges, .photos] {
+                let settings = RoundSettings(
+                    account: account, limits: limits, timing: timing, epoch: epoch, part: part,
+                    isMirrorComplete: isComplete)
                 let drain = LaneDrain(
-                    account: account, outbox: outbox, delivery: delivery, merge: merge, round: round, limits: limits,
-                    listener: listener, timing: timing, epoch: epoch, part: part, isMirrorComplete: isComplete)
+                    outbox: outbox, delivery: delivery, merge: merge, round: round, settings: settings,
+                    listener: listener)
                 try await run(drain, listener)
             }
         } catch { await end(round, because: error) }
@@ -63,7 +66,7 @@ extension OutboxReplay {
         for _ in 0..<Self.mergesAtOnce {
             if await round.isOver || Task.isCancelled { return }
             // The lanes are read under the lock, because another process may have sent some of the operations before.
-            switch drain.part {
+            switch drain.settings.part {
             case .smallChanges: await run(drain, on: try await lanes().filter(isChanged))
             case .photos: await run(drain, on: try await photoLanes().filter { isChanged($0.workOrderID) })
             }

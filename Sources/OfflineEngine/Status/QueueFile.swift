@@ -72,3 +72,43 @@ public struct QueueFile: Hashable, Sendable {
         }
     }
 }
+
+/// The reason why a queue file cannot be imported. Nothing in the file was imported.
+package struct QueueFileError: Error, Hashable, Sendable {
+    /// The number of the damaged line, starting at 1.
+    package let line: Int
+    package let reason: String
+
+    package init(line: Int, reason: String) {
+        self.line = line
+        self.reason = reason
+    }
+}
+
+/// The account that owns the imported operations of a queue file.
+public enum QueueOwner: Hashable, Sendable {
+    /// Each operation keeps its account. A file with operations of another account is refused.
+    case asWritten
+    /// The signed-in account owns all operations. Used to try somebody's queue on a test server.
+    case signedIn
+}
+
+/// The result of importing a queue file.
+public struct QueueImport: Hashable, Sendable {
+    public let added: [OutboxOperation.ID]
+    /// The number of operations that were not imported, because this device already has their ids or the file repeats
+    /// them.
+    public let known: Int
+    /// The number of operations that were not imported, because their work orders are not on this device.
+    public let unknownWorkOrder: Int
+    /// The number of lines of a journal that could not be read. A damaged line of an exported file is an error instead.
+    public var damagedLines = 0
+    /// The number of operations of a journal that were not imported, because they belong to other accounts.
+    public var otherAccounts = 0
+
+    public init(added: [OutboxOperation.ID], known: Int, unknownWorkOrder: Int) {
+        self.added = added
+        self.known = known
+        self.unknownWorkOrder = unknownWorkOrder
+    }
+}

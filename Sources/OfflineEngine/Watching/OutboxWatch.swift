@@ -13,7 +13,7 @@ package struct OutboxWatch: Sendable {
     /// Emits an element each time a new operation was recorded. The stream ends if reading the outbox fails. If changes
     /// by other processes cannot be watched, it has only the operations of this process. The consumer then relies on
     /// its own timer.
-    func wakes() -> AsyncStream<Void> {
+    package func wakes() -> AsyncStream<Void> {
         let (stream, continuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
         let task = Task {
             defer { continuation.finish() }

@@ -114,7 +114,8 @@ extension APIRoute<OperationVerdict> {
 
 extension APIRoute<AppliedOperation> {
     /// Returns the request for a sealed change under its idempotency key; nil if its method does not change anything.
-    static func sealed(_ envelope: SealedEnvelope, as operation: OutboxOperation.ID) -> APIRoute? {
+    /// - Parameter sha256: the hash of the sealed request, which the server's receipt has to repeat.
+    static func sealed(_ envelope: SealedEnvelope, as operation: OutboxOperation.ID, sha256: String) -> APIRoute? {
         guard let method = HTTPMethod(rawValue: envelope.method), !method.isSafe else { return nil }
         let body = Array(envelope.body)
         let sealed = envelope.headers.sorted { $0.key < $1.key }.map { HTTPHeader($0.key, $0.value) }
@@ -122,7 +123,6 @@ extension APIRoute<AppliedOperation> {
             HTTPHeader(HeaderName.idempotencyKey, "\"\(operation.rawValue)\""),
             HTTPHeader(HeaderName.contentDigest, SHA256Text.digestField(SHA256Text.digest(of: body))),
         ]
-        let sha256 = envelope.fingerprint
         // The response may be as long as a page of changes, because one row can fill a page. An example is a long
         // note with escaped characters.
         return APIRoute(

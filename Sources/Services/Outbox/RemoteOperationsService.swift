@@ -12,46 +12,37 @@ package struct RemoteOperationsService: OperationsService {
         self.origin = origin
     }
 
-    /// Seals an operation. A request that cannot be written is sealed as empty bytes. ``send(_:of:)`` then refuses it,
-    /// so that the user sees it and nothing is lost.
-    package func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest {
+    /// Seals an operation. A request that cannot be written is sealed as empty bytes. Sending it is then refused, so
+    /// that the user sees it and nothing is lost.
+    package func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> any OutgoingOperation {
         do {
-            return try SealedEnvelope(OperationMapping.route(for: operation, version: version), stamp: stamp).sealed()
+            let envelope = try SealedEnvelope(OperationMapping.route(for: operation, version: version), stamp: stamp)
+            return outgoing(try envelope.sealed(), .success(envelope))
         } catch {
-            return SealedRequest(bytes: [], sha256: "")
+            return outgoing(SealedRequest(bytes: [], sha256: ""), .failure(.damaged))
         }
     }
 
-    package func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool {
-        let sealed: SealedEnvelope
-        do { sealed = try SealedEnvelope(opening: request) } catch { return false }
+    package func open(_ request: SealedRequest, of operation: OutboxOperation) -> (any OutgoingOperation)? {
+        let outgoing = open(request)
+        guard case .success(let envelope) = outgoing.envelope else { return outgoing }
         do {
-            let own = try OperationMapping.route(for: operation, version: sealed.baseVersion)
-            return !sealed.isRequest(of: try SealedEnvelope(own, stamp: nil))
+            let own = try OperationMapping.route(for: operation, version: envelope.baseVersion)
+            return envelope.isRequest(of: try SealedEnvelope(own, stamp: nil)) ? outgoing : nil
         } catch {
-            return true
+            return nil
         }
     }
 
-    package func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
-        let envelope: SealedEnvelope
-        do {
-            envelope = try SealedEnvelope(opening: request)
-        } catch .newer {
-            return .stop(.incompatible(detail: ServerReason(.preparedByNewerVersion)))
-        } catch {
-            return .refused(reason: OperationReason(.requestDamaged))
-        }
-        guard envelope.isForOperations else { return .refused(reason: OperationReason(.requestForeign)) }
-        guard let route = APIRoute.sealed(envelope, as: operation) else {
-            return .refused(reason: OperationReason(.requestChangesNothing))
-        }
-        do {
-            let applied = try await api.send(route).value
-            return .applied(applied.receipt, rows: applied.rows)
-        } catch {
-            return AnswerMapping.answer(to: error, from: origin)
-        }
+    /// Opens a stored request, whatever change it was sealed for.
+    package func open(_ request: SealedRequest) -> RemoteOutgoingOperation {
+        outgoing(request, SealedEnvelope.opened(request))
+    }
+
+    private func outgoing(
+        _ request: SealedRequest, _ envelope: Result<SealedEnvelope, SealedEnvelope.OpeningError>
+    ) -> RemoteOutgoingOperation {
+        RemoteOutgoingOperation(request: request, envelope: envelope, api: api, origin: origin)
     }
 
     package func verdict(

@@ -45,8 +45,7 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
     /// Returns the device ID and sequence number of a sealed request, as headers. The list is empty if the request was
     /// sealed by a version without sequence numbers, or can no longer be opened.
     static func stamp(of request: SealedRequest) -> [HTTPHeader] {
-        let envelope: SealedEnvelope
-        do { envelope = try SealedEnvelope(opening: request) } catch { return [] }
+        guard case .success(let envelope) = opened(request) else { return [] }
         return stampNames.compactMap { name in envelope.headers[name].map { HTTPHeader(name, $0) } }
     }
 
@@ -96,6 +95,13 @@ struct SealedEnvelope: Codable, Hashable, Sendable {
         }
         guard v <= Self.version else { throw .newer }
         guard fingerprint == request.sha256 else { throw .damaged }
+    }
+
+    /// Opens the bytes that `sealed()` wrote.
+    static func opened(_ request: SealedRequest) -> Result<SealedEnvelope, OpeningError> {
+        do throws(OpeningError) { return .success(try SealedEnvelope(opening: request)) } catch {
+            return .failure(error)
+        }
     }
 
     /// Returns whether a newer version sealed a request that this version cannot read.

@@ -6,6 +6,8 @@ import MillwrightOfflineEngine
 /// The rows of the outbox in one snapshot of the database.
 class DatabaseOutboxRows: OutboxReading {
     let db: Database
+    /// The task that a plan has read last, with its work order. The change of the plan needs the same rows.
+    var planned: (task: WorkOrderTask.ID, aggregate: WorkOrderAggregate)?
 
     init(_ db: Database) { self.db = db }
 

@@ -59,9 +59,20 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
     // MARK: Operations
 
     func view(of workOrder: WorkOrder.ID, for change: Change) throws -> ServerState? {
-        let aggregate = try WorkOrderAggregate.load(workOrder, from: .view, for: change, db)
+        let aggregate =
+            try planned(workOrder, for: change)
+            ?? WorkOrderAggregate.load(workOrder, from: .view, for: change, db)
         viewed = aggregate.map { (change, $0) }
         return aggregate?.serverState
+    }
+
+    /// Returns the rows that the plan of the change has read, so that they are not read again; `nil` if the change needs
+    /// other rows.
+    private func planned(_ workOrder: WorkOrder.ID, for change: Change) -> WorkOrderAggregate? {
+        guard let planned, change.field != nil, change.taskID == planned.task,
+            planned.aggregate.workOrder.workOrder.id == workOrder
+        else { return nil }
+        return planned.aggregate
     }
 
     func insert(_ operation: NewOperation) throws {
@@ -79,7 +90,7 @@ final class DatabaseOutboxTransaction: DatabaseOutboxRows, OutboxTransaction {
         } else {
             touched.insert(draft.workOrderID, AffectedRow(change.rule.group))
         }
-        viewed = nil
+        (viewed, planned) = (nil, nil)
     }
 
     func update(_ old: StoredOperation, to new: StoredOperation) throws {

@@ -7,9 +7,12 @@ import MillwrightOfflineEngine
 extension DatabaseOutboxRows {
     func details(_ id: WorkOrder.ID, _ parts: WorkOrderParts) throws -> WorkOrderDetails? {
         switch parts {
-        case .all: try WorkOrderAggregate.shown(id, db)
-        case .task(let task): try WorkOrderAggregate.load(id, with: task, from: .view, db)?.details
-        case .notes: try WorkOrderAggregate.load(withNotesOf: id, from: .view, db)?.details
+        case .all: return try WorkOrderAggregate.shown(id, db)
+        case .task(let task):
+            let aggregate = try WorkOrderAggregate.load(id, with: task, from: .view, db)
+            planned = aggregate.map { (task, $0) }
+            return aggregate?.details
+        case .notes: return try WorkOrderAggregate.load(withNotesOf: id, from: .view, db)?.details
         }
     }
 

@@ -8,18 +8,17 @@ struct OperationsServiceFake: OperationsService {
     let server: ServerFake
     let operations: @Sendable (OutboxOperation.ID) async -> OutboxOperation?
 
-    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest {
+    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> any OutgoingOperation {
         let text = "\(operation.id)|\(version.map(String.init) ?? "-")"
-        return SealedRequest(bytes: Array(text.utf8), sha256: "hash of \(text)")
+        return outgoing(SealedRequest(bytes: Array(text.utf8), sha256: "hash of \(text)"))
     }
 
-    func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool {
-        !String(decoding: request.bytes, as: UTF8.self).hasPrefix("\(operation.id)|")
+    func open(_ request: SealedRequest, of operation: OutboxOperation) -> (any OutgoingOperation)? {
+        String(decoding: request.bytes, as: UTF8.self).hasPrefix("\(operation.id)|") ? outgoing(request) : nil
     }
 
-    func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
-        guard let known = await operations(operation) else { return .refused(reason: .words("not in the outbox")) }
-        return await server.receive(request, id: operation, operation: known)
+    private func outgoing(_ request: SealedRequest) -> OutgoingOperationFake {
+        OutgoingOperationFake(request: request, server: server, operations: operations)
     }
 
     func verdict(
@@ -33,6 +32,17 @@ struct OperationsServiceFake: OperationsService {
         _ operation: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async -> Result<OperationVerdict, ServiceError> {
         await server.void(operation)
+    }
+}
+
+struct OutgoingOperationFake: OutgoingOperation {
+    let request: SealedRequest
+    let server: ServerFake
+    let operations: @Sendable (OutboxOperation.ID) async -> OutboxOperation?
+
+    func send(as key: OutboxOperation.ID) async -> Answer {
+        guard let known = await operations(key) else { return .refused(reason: .words("not in the outbox")) }
+        return await server.receive(request, id: key, operation: known)
     }
 }
 

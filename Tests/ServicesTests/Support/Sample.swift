@@ -40,6 +40,13 @@ enum Sample {
 
 extension RemoteOperationsService {
     func seal(_ operation: OutboxOperation, version: Int64?) -> SealedRequest {
-        seal(operation, version: version, stamp: Sample.stamp)
+        seal(operation, version: version, stamp: Sample.stamp).request
     }
+
+    func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool {
+        open(request, of: operation) == nil
+    }
+
+    /// Sends the stored bytes of an operation.
+    func send(_ request: SealedRequest, of id: OutboxOperation.ID) async -> Answer { await open(request).send(as: id) }
 }

@@ -9,27 +9,19 @@ struct PlantedOperations: OperationsService {
     let plant: Plant?
     let life: Life
 
-    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> SealedRequest {
+    func seal(_ operation: OutboxOperation, version: Int64?, stamp: DeviceStamp) -> any OutgoingOperation {
         if operation.change.addedLogEntry != nil { life.plantedEntries.insert(operation.id) }
-        return real.seal(operation, version: version, stamp: stamp)
+        return planted(real.seal(operation, version: version, stamp: stamp))
     }
 
-    func isForeign(_ request: SealedRequest, to operation: OutboxOperation) -> Bool {
-        plant != .forgedSent && real.isForeign(request, to: operation)
+    func open(_ request: SealedRequest, of operation: OutboxOperation) -> (any OutgoingOperation)? {
+        let opened: (any OutgoingOperation)? =
+            plant == .forgedSent ? real.open(request) : real.open(request, of: operation)
+        return opened.map { planted($0) }
     }
 
-    func send(_ request: SealedRequest, of operation: OutboxOperation.ID) async -> Answer {
-        let key = plant == .newKey ? OutboxOperation.ID(life.makeUUID()) : operation
-        let answer = await real.send(request, of: key)
-        switch (plant, answer) {
-        case (.inventReceipt, .inDoubt): return .applied(receipt(operation, of: request), rows: [])
-        case (.entryTwice, .inDoubt) where life.plantedEntries.contains(operation):
-            return await real.send(request, of: OutboxOperation.ID(life.makeUUID()))
-        case (.newKey, .applied(_, let rows)): return .applied(receipt(operation, of: request), rows: rows)
-        case (.blame401, .signInNeeded):
-            return .faulty(.badRequest, reason: .words("the server says no"), retryAfter: nil)
-        default: return answer
-        }
+    private func planted(_ outgoing: any OutgoingOperation) -> any OutgoingOperation {
+        PlantedOutgoing(real: outgoing, plant: plant, life: life)
     }
 
     func verdict(
@@ -52,14 +44,40 @@ struct PlantedOperations: OperationsService {
         switch plant {
         case .reusedInDoubt: return .success(.inProgress)
         case .reusedNewKey:
-            _ = await real.send(request, of: OutboxOperation.ID(life.makeUUID()))
-            return .success(.applied(receipt(operation, of: request)))
+            _ = await real.open(request).send(as: OutboxOperation.ID(life.makeUUID()))
+            return .success(.applied(Receipt(inventedFor: operation, of: request)))
         default: return verdict
         }
     }
+}
 
-    private func receipt(_ operation: OutboxOperation.ID, of request: SealedRequest) -> Receipt {
-        Receipt(
+/// A request that a bug sends.
+private struct PlantedOutgoing: OutgoingOperation {
+    let real: any OutgoingOperation
+    let plant: Plant?
+    let life: Life
+
+    var request: SealedRequest { real.request }
+
+    func send(as operation: OutboxOperation.ID) async -> Answer {
+        let key = plant == .newKey ? OutboxOperation.ID(life.makeUUID()) : operation
+        let answer = await real.send(as: key)
+        switch (plant, answer) {
+        case (.inventReceipt, .inDoubt): return .applied(Receipt(inventedFor: operation, of: request), rows: [])
+        case (.entryTwice, .inDoubt) where life.plantedEntries.contains(operation):
+            return await real.send(as: OutboxOperation.ID(life.makeUUID()))
+        case (.newKey, .applied(_, let rows)):
+            return .applied(Receipt(inventedFor: operation, of: request), rows: rows)
+        case (.blame401, .signInNeeded):
+            return .faulty(.badRequest, reason: .words("the server says no"), retryAfter: nil)
+        default: return answer
+        }
+    }
+}
+
+extension Receipt {
+    fileprivate init(inventedFor operation: OutboxOperation.ID, of request: SealedRequest) {
+        self.init(
             operationID: operation, requestSHA256: request.sha256, effect: .applied, entityID: "x", version: 1,
             sequence: 1, serverTime: Instant(millisecondsSince1970: ServerModel.epoch))
     }

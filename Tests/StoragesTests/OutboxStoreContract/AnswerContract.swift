@@ -100,15 +100,16 @@ struct AnswerContract {
         let refused = OperationState.refused(reason: .words("no"))
         let host = try await Self.ready(kind)
         try await host.ledger.withdraw(Self.one, as: .undone)
-        #expect(try await host.ledger.finishWithoutSending(Self.one, epoch: .max) == .withdrawn)
+        if case .closed = try await host.seal(Self.one) {} else { Issue.record("It was withdrawn") }
         #expect(try await host.ledger.park(Self.one, as: refused, epoch: .max) == .withdrawn)
         #expect(try await host.stored("1")?.state == .withdrawn)
         try await host.record("2", .title("Mine"))
         let old = try await host.ledger.beginEpoch()
         _ = try await host.ledger.beginEpoch()
         let two = OutboxOperation.ID("2")
-        #expect(try await host.ledger.finishWithoutSending(two, epoch: old) == .waiting)
+        await #expect(throws: StorageError.busy(holder: nil)) { try await host.seal(two, epoch: old) }
         #expect(try await host.ledger.apply(Fixture.receipt("2"), rows: [], epoch: old).state == .waiting)
-        #expect(try await host.ledger.finishWithoutSending(two, epoch: .max) == .applied)
+        #expect(try await host.ledger.park(two, as: refused, epoch: old) == .waiting)
+        #expect(try await host.ledger.park(two, as: refused, epoch: .max) == refused)
     }
 }

@@ -26,6 +26,15 @@ struct OutboxStoreHost: Sendable {
         }
     }
 
+    func seal(
+        _ id: OutboxOperation.ID, epoch: Int64 = .max, isMirrorComplete: Bool = true,
+        after done: SealPreparation = SealPreparation()
+    ) async throws -> SealResult {
+        try await ledger.seal(
+            id, by: SealingFake { _, _, _ in Fixture.sealed }, epoch: epoch, isMirrorComplete: isMirrorComplete,
+            after: done)
+    }
+
     /// Saves rows of the server, as a pull does.
     func pull(_ rows: [ServerRow], unreadable: [UnreadableRow] = []) async throws {
         let page = Fixture.page(rows, unreadable: unreadable)

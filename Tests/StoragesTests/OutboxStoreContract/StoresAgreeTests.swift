@@ -1,3 +1,4 @@
+import MemoryStores
 import MillwrightDomain
 import MillwrightOfflineEngine
 import TestSupport
@@ -78,9 +79,8 @@ private enum Happening {
     case notSent(OutboxOperation.ID)
     case attempt(OutboxOperation.ID)
     case fault(OutboxOperation.ID)
-    case apply(Receipt, [ServerRow], FollowUp?)
+    case apply(Receipt, [ServerRow], NextSeal?)
     case park(OutboxOperation.ID, OperationState)
-    case finish(OutboxOperation.ID)
     case void(OutboxOperation.ID)
     case withdraw(OutboxOperation.ID, Withdrawal)
     case release(OutboxOperation.ID)
@@ -97,7 +97,7 @@ private enum Happening {
                 for row in rows { try tx.save([row], of: row.workOrderID) }
             }
             return ""
-        case .seal(let id): return "\(try await ledger.seal(id, epoch: 100) { Self.request(id, $0) })"
+        case .seal(let id): return "\(try await Self.seal(id, on: ledger))"
         case .notSent(let id): try await ledger.recordNotSent(id, reason: .words("away"), epoch: 100)
         case .attempt(let id): try await ledger.recordAttempt(id, reason: .words("cut"), epoch: 100)
         case .fault(let id):
@@ -105,7 +105,6 @@ private enum Happening {
         case .apply(let receipt, let rows, let next):
             return "\(try await ledger.apply(receipt, rows: rows, sealing: next, epoch: 100) as Any)"
         case .park(let id, let state): try await ledger.park(id, as: state, epoch: 100)
-        case .finish(let id): try await ledger.finishWithoutSending(id, epoch: 100)
         case .void(let id): try await ledger.recordVoided(id)
         case .withdraw(let id, let withdrawal): try await ledger.withdraw(id, as: withdrawal)
         case .release(let id): try await ledger.release(id)
@@ -118,6 +117,21 @@ private enum Happening {
         }
         return ""
     }
+
+    /// Seals an operation as a leader does, until it is sealed or ended.
+    private static func seal(_ id: OutboxOperation.ID, on ledger: OutboxLedger) async throws -> [SealResult] {
+        let steps = [
+            SealPreparation(), SealPreparation(isAsked: true), SealPreparation(isAsked: true, isUploaded: true),
+        ]
+        var results: [SealResult] = []
+        for done in steps {
+            results.append(
+                try await ledger.seal(id, by: sealing, epoch: 100, isMirrorComplete: done.isAsked, after: done))
+        }
+        return results
+    }
+
+    static let sealing = SealingFake { operation, _, stamp in request(operation.id, stamp) }
 
     static func request(_ id: OutboxOperation.ID, _ stamp: DeviceStamp) -> SealedRequest {
         SealedRequest(bytes: Array("\(id) \(stamp.sequence)".utf8), sha256: "\(stamp)")
@@ -164,7 +178,7 @@ private struct Happenings {
         case 12: return .fault(one.id)
         case 13...14: return apply(one, queue)
         case 15...16: return park(one)
-        case 17: return random.roll(2) == 0 ? .finish(one.id) : .void(one.id)
+        case 17: return random.roll(2) == 0 ? .seal(one.id) : .void(one.id)
         case 18: return .withdraw(one.id, random.roll(2) == 0 ? .dropped : .undone)
         case 19: return .release(one.id)
         case 20...21: return supersede(one, queue)
@@ -246,7 +260,7 @@ private struct Happenings {
         let next = queue.first { $0.workOrderID == one.workOrderID && $0.id != one.id }
         let receipt = Fixture.receipt(one.id.rawValue, sequence: random.roll(2) == 0 ? sequence + 1 : 1)
         let rows = (0..<random.roll(2)).map { _ in row() }
-        return .apply(receipt, rows, next.map { FollowUp(id: $0.id) { Happening.request($0.id, $2) } })
+        return .apply(receipt, rows, next.map { NextSeal(id: $0.id, by: Happening.sealing) })
     }
 
     private mutating func park(_ one: OutboxOperation) -> Happening {

@@ -1,3 +1,4 @@
+import MemoryStores
 import MillwrightDatabaseClient
 import MillwrightDomain
 import MillwrightOfflineEngine
@@ -76,6 +77,12 @@ struct Disk {
 
     func seal(_ id: String) async throws {
         try await outbox.seal(OutboxOperation.ID(id), as: Fixture.sealed, epoch: 0)
+    }
+
+    func seal(_ id: String, after done: SealPreparation, isMirrorComplete: Bool = true) async throws -> SealResult {
+        try await outbox.seal(
+            OutboxOperation.ID(id), by: SealingFake { _, _, _ in Fixture.sealed }, epoch: 0,
+            isMirrorComplete: isMirrorComplete, after: done)
     }
 
     func supersede(_ ids: [String], by drafts: [OperationDraft]) async throws -> Bool {

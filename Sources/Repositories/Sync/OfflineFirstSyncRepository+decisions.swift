@@ -1,4 +1,5 @@
 package import MillwrightDomain
+package import MillwrightOfflineEngine
 
 /// A person's decisions about operations that already exist.
 extension OfflineFirstSyncRepository {
@@ -163,8 +164,8 @@ extension OfflineFirstSyncRepository {
         _ receipt: Receipt, of id: OutboxOperation.ID, sealedAs request: SealedRequest
     ) async throws(SyncError) -> OperationState {
         var rows: [ServerRow] = []
-        let isOwn = request == .lost ? false : !operations.isForeign(request, to: try await operation(id))
-        if isOwn, case .applied(_, let changed) = await operations.send(request, of: id) { rows = changed }
+        let outgoing = request == .lost ? nil : operations.open(request, of: try await operation(id))
+        if case .applied(_, let changed) = await outgoing?.send(as: id) { rows = changed }
         // A receipt is valid under every leader, so it is not fenced by an epoch.
         try await SyncError.wrapping(try await ledger.apply(receipt, rows: rows, epoch: .max))
         return .applied

@@ -43,7 +43,7 @@ extension OutboxTransaction {
             return false
         }
         let change = operation.change
-        let server = try server(of: operation.workOrderID, for: change)
+        let (decision, server) = try compareWithServer(operation)
         let author = server?.author(of: change)
         if operation.state.isRefusedUnseen {
             let version = change.field?.partID == nil ? nil : server?.version(for: change)
@@ -52,7 +52,7 @@ extension OutboxTransaction {
                 return false
             }
         }
-        switch (MergeRule.decide(operation, on: server?.details), operation.state) {
+        switch (decision, operation.state) {
         case (.send, .conflict) where operation.state.isRefusedUnseen: return true
         // Only a person knows whether the part is in the stock again.
         case (.send, .conflict(.belowStock)): break
@@ -80,7 +80,7 @@ extension OutboxTransaction {
         return try mayBeHidden(change, on: workOrder, newerThan: nil) ? .unreadableOnServer : .goneOnServer
     }
 
-    private func become(_ state: OperationState, _ event: OperationEvent.Kind, _ old: StoredOperation) throws {
+    func become(_ state: OperationState, _ event: OperationEvent.Kind, _ old: StoredOperation) throws {
         if state == old.state { return }
         var new = old
         new.state = state

@@ -1,4 +1,5 @@
 import MillwrightDomain
+import MillwrightOfflineEngine
 
 /// A replay listener that passes each report on to several listeners, in their order.
 struct ReplayListeners: ReplayListener {

@@ -2,9 +2,9 @@ package import MillwrightDomain
 
 /// The outbox of the signed-in account. It records each change as an operation.
 package struct Outbox: Sendable {
-    let ledger: OutboxLedger
-    let account: User.ID
-    let now: @Sendable () -> Instant
+    package let ledger: OutboxLedger
+    package let account: User.ID
+    package let now: @Sendable () -> Instant
     /// The time for which a change of status stays unsealed (rule 2.18). Saving the change never waits.
     let undoWindow: Duration
     private let listeners: [any OutboxListener]

@@ -16,14 +16,14 @@ package struct OutboxMerge: Sendable {
     }
 
     /// An operation merged with the newest state, and the operation that is sent in its place.
-    struct Merged: Sendable {
-        let operation: OutboxOperation
-        let replacement: OutboxOperation.ID
+    package struct Merged: Sendable {
+        package let operation: OutboxOperation
+        package let replacement: OutboxOperation.ID
     }
 
     /// Merges the outdated operations of `workOrders`. Call it after the server's current state was read.
     @discardableResult
-    func run(_ workOrders: Set<WorkOrder.ID>) async throws(StorageError) -> [Merged] {
+    package func run(_ workOrders: Set<WorkOrder.ID>) async throws(StorageError) -> [Merged] {
         if workOrders.isEmpty { return [] }
         var merged: [Merged] = []
         for operation in try await outbox.reconcile(workOrders, of: account) {

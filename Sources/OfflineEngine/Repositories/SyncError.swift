@@ -83,3 +83,67 @@ extension SyncError: KernelError {
         }
     }
 }
+
+/// The reason why a decision cannot be applied to its conflict.
+public enum ChoiceRefusalReason: Hashable, Sendable {
+    /// The task or work order no longer exists on the server, or this account has no access to it. The technician's
+    /// value cannot be applied.
+    case nothingToChange
+    /// The work order of the change exists, so the change is not moved to another one. Only the task or the log entry of
+    /// the change may be gone.
+    case workOrderExists
+    /// The template of the refused work order no longer exists. The work order can be created without it.
+    case templateGone
+    /// Nothing of the part is in stock, or the conflict is not about a part.
+    case nothingInStock
+    /// The server's value is not known yet. The next pull brings it.
+    case theirsUnknown
+    /// Only a newer version of this program can read the value on the server.
+    case theirsUnreadable
+    /// The change has no text that could be kept as a note.
+    case noText
+    /// The two texts cannot be merged: they change the same lines, or the field is not a long text.
+    case noProposal
+    /// The new value belongs to another field.
+    case otherField
+    /// The task does not accept the new value.
+    case valueNotAllowed(TaskValueRefusalReason)
+    case textNotAllowed(TextRefusalReason)
+    /// The labor time is not allowed, or the server would refuse it because this device's clock is wrong.
+    case timeNotAllowed(LogRefusalReason)
+    /// The status of the work order may not change this way. `from` is the status before this change.
+    case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
+    /// The signed-in person may not make the change that would be sent.
+    case refused(EditRefusalReason)
+    /// The change would complete the work order, which is not possible yet. The value lists all reasons.
+    case cannotComplete([CompletionBlocker])
+}
+
+/// The reason why a change cannot be undone or redone.
+public enum UndoRefusalReason: Hashable, Sendable {
+    /// The change added a note, a photo or a log entry, which undo cannot remove after it was sent.
+    case appended
+    /// The change deleted a photo. The photo is in the bin, from where it can be added again.
+    case photoDeleted
+    /// The status may not change this way. A complete work order, for example, can only be reopened.
+    case notAllowed(WorkOrderStatus, from: WorkOrderStatus)
+    /// Somebody has changed the field since.
+    case changedSince
+    /// The work order, the task, or the picture of the signature no longer exists here.
+    case targetDeleted
+    /// The change is in conflict. Undoing the change would discard it, and the office has to know about such a
+    /// decision.
+    case inConflict
+    /// Another timer of the same person runs, so a second one would run. The value is that timer and the number of its
+    /// work order.
+    case otherTimerRuns(RunningTimer, number: Int)
+    /// A timer would run again on a work order that is complete.
+    case timerOnComplete
+    /// The signed-in person may not make the change that would undo or redo this one.
+    case refused(EditRefusalReason)
+    /// Redoing the change would delete this photo, whose file is not on this device and could not be downloaded. `reason`
+    /// says why the download failed.
+    case notRestorable(Photo, reason: PhotoError)
+    /// Redoing the change would complete the work order, which is not possible yet. The value lists all reasons.
+    case cannotComplete([CompletionBlocker])
+}

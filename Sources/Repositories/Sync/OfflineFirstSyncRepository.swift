@@ -1,4 +1,5 @@
 package import MillwrightDomain
+package import MillwrightOfflineEngine
 
 package struct OfflineFirstSyncRepository: SyncRepository {
     let outbox: Outbox
