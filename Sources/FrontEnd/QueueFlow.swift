@@ -100,7 +100,7 @@ public struct QueueFlow: Sendable {
     }
 
     /// Returns the number of the change that replaced the operation; `nil` if none did.
-    private func replacement(of operation: OutboxOperation) async throws(FlowProblem) -> Int64? {
+    public func replacement(of operation: OutboxOperation) async throws(FlowProblem) -> Int64? {
         guard let id = operation.supersededBy else { return nil }
         return try await FlowProblem.wrapping(try await scope.getQueue.execute(id), session.problem).sequence
     }

@@ -1,3 +1,4 @@
+import MillwrightDomain
 public import MillwrightOfflineEngine
 import MillwrightViews
 

@@ -1,6 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
-public import MillwrightScreenKit
+import MillwrightScreenKit
 import MillwrightUseCases
 public import MillwrightViews
 

@@ -1,3 +1,4 @@
+public import MillwrightScreenKit
 /// The questions before a form is saved, such as those about a due time that has passed and a category that is not known.
 /// One is open at a time. A yes is kept until the save ends, so that nothing is asked twice.
 public struct SaveQuestions: Equatable, Sendable {

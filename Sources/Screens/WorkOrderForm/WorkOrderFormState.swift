@@ -1,6 +1,6 @@
 public import MillwrightDomain
 public import MillwrightPresentation
-public import MillwrightScreenKit
+import MillwrightScreenKit
 
 public struct WorkOrderFormState: Equatable, Sendable {
     public let id: WorkOrder.ID

@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import ArgumentParser
 import MillwrightComposition
 import MillwrightDomain
@@ -142,7 +143,7 @@ struct ResolveCommand: SavingCommand {
                 if let repetition = try await Repetition(ofReopening: selector, session, context) {
                     return try await repetition.report()
                 }
-                throw try await notReopenable(selector, in: session)
+                throw try await notReopenable(selector, in: session, context)
             }
             guard let conflict else {
                 if context.console.isJSON {
@@ -167,12 +168,16 @@ struct ResolveCommand: SavingCommand {
         }
     }
 
-    private func notReopenable(_ selector: String, in session: SessionComponent) async throws(Failure) -> Failure {
+    private func notReopenable(
+        _ selector: String, in session: SessionComponent, _ context: Context
+    ) async throws(Failure) -> Failure {
         let operation = try await session.operation(selector)
         let decided = try await Repetition.events(of: operation, session).last { $0.detail?.code == .decided }
         let choice = decided?.detail?.argument.flatMap(ConflictChoice.Kind.init(rawValue:))
         return SyncMessages.notReopenable(
-            operation, named: selector, decided: choice, as: try await session.replacement(of: operation)
+            operation, named: selector, decided: choice,
+            as: try await Failure.wrapping(
+                flow: try await context.flows(of: session).queue.replacement(of: operation))
         ).failure
     }
 

@@ -1,3 +1,4 @@
+import MillwrightViews
 import MillwrightDomain
 import MillwrightOfflineEngine
 import MillwrightPresentation

@@ -1,3 +1,4 @@
+import MillwrightPresentation
 import MillwrightViews
 
 /// A task and an answer as the person typed them.
