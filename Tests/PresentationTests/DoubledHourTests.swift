@@ -1,3 +1,4 @@
+import MillwrightViews
 import MillwrightDomain
 import MillwrightPresentation
 import Testing

@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 import MillwrightDomain
 import MillwrightViews
 import Testing

@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation

@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 import MillwrightUseCases
 import MillwrightViews
 import Testing

@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 import MillwrightPresentation
 import Testing
 

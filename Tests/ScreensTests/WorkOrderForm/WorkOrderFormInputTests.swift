@@ -1,3 +1,4 @@
+import MillwrightScreenKit
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightViews

@@ -1,3 +1,4 @@
+import MillwrightFrontEnd
 import MillwrightDomain
 import MillwrightPresentation
 import MillwrightScreenKit
