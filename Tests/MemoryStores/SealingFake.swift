@@ -25,15 +25,24 @@ private struct OutgoingFake: OutgoingOperation {
 }
 
 extension OutboxLedger {
-    /// Seals and claims the operation, as a leader does that has asked the server and uploaded the photo.
-    /// - Throws: `busy` if the operation is not to be sent.
+    /// Seals and claims the operation without comparing it with the mirror, as a leader did whose mirror had other values.
+    /// - Throws: `busy` if the operation is not to be sent, or if a newer leader is at work.
     package func seal(
         _ id: OutboxOperation.ID, epoch: Int64, _ write: @escaping @Sendable (DeviceStamp) -> SealedRequest
     ) async throws(StorageError) -> SealedRequest {
-        let result = try await seal(
-            id, by: SealingFake { _, _, stamp in write(stamp) }, epoch: epoch, isMirrorComplete: true,
-            after: SealPreparation(isAsked: true, isUploaded: true))
-        guard case .sealed(let outgoing) = result else { throw .busy(holder: nil) }
-        return outgoing.request
+        try await store.transact(.deciding) { tx in
+            guard let stored = try tx.operation(id), stored.state.isSendable, try tx.isCurrent(epoch) else {
+                throw StorageError.busy(holder: nil)
+            }
+            if let sealing = stored.sealing {
+                try tx.claim(stored, as: sealing, epoch: epoch)
+                return sealing.request
+            }
+            let stamp = try tx.nextStamp()
+            let request = write(stamp)
+            let sealing = StoredOperation.Sealing(request: request, at: tx.now, stamp: stamp)
+            try tx.claim(stored, as: sealing, epoch: epoch)
+            return request
+        }
     }
 }

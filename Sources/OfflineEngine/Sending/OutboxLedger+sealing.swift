@@ -106,7 +106,8 @@ extension OutboxTransaction {
         return outgoing
     }
 
-    private func claim(_ old: StoredOperation, as sealing: StoredOperation.Sealing?, epoch: Int64) throws {
+    /// Puts the operation in doubt under this leader, before any of its bytes is sent.
+    package func claim(_ old: StoredOperation, as sealing: StoredOperation.Sealing?, epoch: Int64) throws {
         if old.isDamaged { throw damage }
         try note(.claimed, OperationReason(.epoch, "\(epoch)"), of: old.id)
         var new = old

@@ -156,7 +156,7 @@ extension OutboxLedger {
 }
 
 extension OutboxTransaction {
-    func isCurrent(_ epoch: Int64) throws -> Bool { epoch >= (try self.epoch) }
+    package func isCurrent(_ epoch: Int64) throws -> Bool { epoch >= (try self.epoch) }
 
     func note(
         _ event: OperationEvent.Kind, _ detail: OperationReason? = nil, isStale: Bool = false,
