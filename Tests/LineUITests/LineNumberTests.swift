@@ -21,8 +21,11 @@ struct LineNumberTests {
         View(id: id, title: "Title", body: blocks, keys: isMore)
     }
 
+    /// The keys that the program has on every screen.
+    private static let everywhere: [Character] = ["Q", "B", "I", "S", "u", "U", "q"]
+
     private static func session(_ blocks: [Block]) -> LineSession {
-        var session = LineSession()
+        var session = LineSession(everywhere: everywhere.map { KeyHint(.character($0), "an action") })
         _ = session.show(Sample.shown([view(blocks)]))
         return session
     }
@@ -111,9 +114,9 @@ struct LineNumberTests {
     }
 
     @Test func theKeysOfEveryScreenWork() {
-        for key in ["Q", "B", "I", "S", "u", "U", "q"] {
+        for key in Self.everywhere {
             var session = Self.session([])
-            #expect(session.answer(key).inputs == [.key(.character(Character(key)))])
+            #expect(session.answer(String(key)).inputs == [.key(.character(key))])
         }
         var session = Self.session([])
         #expect(session.answer("Z").inputs.isEmpty)
