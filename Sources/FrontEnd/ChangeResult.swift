@@ -63,7 +63,7 @@ extension ChangeResult {
         return isOneOfSeveral ? "\(next: step), once for each" : "\(next: step)"
     }
 
-    /// The last change that the person asked for and that was saved; the last change if there is none.
+    /// The last change that the person asked for and that was saved; the last change without one.
     public var main: ReportedChange<Item>? {
         changes.last { !$0.change.isBeside && $0.change.saved != nil } ?? changes.last
     }

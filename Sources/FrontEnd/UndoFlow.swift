@@ -100,7 +100,7 @@ public struct UndoFlow: Sendable {
         return UndoMessages.message(for: problem, of: try await subject(named, to: action))
     }
 
-    /// Describes the change that cannot be undone or redone; `nil` if there is none.
+    /// Describes the change that cannot be undone or redone; `nil` without one.
     private func subject(
         _ named: OutboxOperation?, to action: UndoMessages.Action
     ) async throws(FlowProblem) -> UndoMessages.Subject? {

@@ -27,9 +27,9 @@ struct KioskTests {
             undone: "undone: 1042 is open again (was: in progress). Redo: [Redo]"),
         Kind(
             testDescription: "field",
-            make: { order async throws(FlowProblem) in try await order.edit([.priority(.high)]) },
-            line: "✓ 1042 priority → high",
-            undone: "undone: 1042 priority is none again (was: high). Redo: [Redo]"),
+            make: { order async throws(FlowProblem) in try await order.edit([.title("Pump 2")]) },
+            line: "✓ 1042 title → \"Pump 2\"",
+            undone: "undone: 1042 title is \"Order 1042\" again (was: \"Pump 2\"). Redo: [Redo]"),
         Kind(
             testDescription: "note",
             make: { order async throws(FlowProblem) in try await order.addNote("The seal is worn") },
