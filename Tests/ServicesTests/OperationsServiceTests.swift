@@ -141,7 +141,7 @@ struct OperationsServiceTests {
 
     @Test func aRefusalNamesEveryInvalidField() async throws {
         let response = APIResponse.json(422, try WireFixture.text("problem-validation"))
-        let reason = "One field is wrong; note: is too long; value.number: must be at most 4"
+        let reason = "One field is wrong; the note is too long; the number must be at most 4"
         #expect(await answer(to: response) == .refused(reason: .words(reason)))
     }
 

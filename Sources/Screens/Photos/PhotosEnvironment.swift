@@ -14,8 +14,7 @@ public struct PhotosEnvironment: Sendable {
     public var complete: @Sendable (String) async -> [String]
     /// Adds the picture at a path to the work order or to one of its tasks with `UploadPhotoUseCase`. Returns a
     /// sentence about the result.
-    public var add:
-        @Sendable (String, PhotoMetadataPolicy, WorkOrderTask.ID?) async -> Result<MessageText, FlowProblem>
+    public var add: @Sendable (String, PhotoMetadataPolicy, WorkOrderTask.ID?) async -> Result<MessageText, FlowProblem>
     /// Deletes a photo with `DeletePhotoUseCase`, which downloads its file first if the file is not on this device.
     /// Returns a sentence about the result. The screen appends the key that undoes the change.
     public var delete: @Sendable (Photo.ID) async -> Result<MessageText, FlowProblem>

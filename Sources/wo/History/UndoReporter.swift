@@ -23,7 +23,8 @@ struct UndoReporter {
             let server: StyledText =
                 undo.operation.state.isAppliedElsewhere
                 ? "the server keeps what it has"
-                : try await Failure.wrapping(flow: try await flow.conflictKeptAsNote(undo.operation)) ?? "it is not on the server"
+                : try await Failure.wrapping(flow: try await flow.conflictKeptAsNote(undo.operation))
+                    ?? "it is not on the server"
             context.console.status("  \(server)  redo: wo redo")
             return .done
         case .wouldWithdraw:

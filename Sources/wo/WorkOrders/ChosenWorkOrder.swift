@@ -22,7 +22,8 @@ struct ChosenWorkOrder: Sendable {
 
     /// Returns the failure for a change of this work order that was not saved.
     func changeFailure(_ error: ChangeError) -> Failure {
-        ChangeMessages.message(for: error, number: number, of: session.session, time: flows.session.time).failure.nothingSaved
+        ChangeMessages.message(for: error, number: number, of: session.session, time: flows.session.time).failure
+            .nothingSaved
     }
 
     /// Returns the current work order, with unsent changes applied.
