@@ -42,14 +42,6 @@ struct ChosenWorkOrder: Sendable {
         return details
     }
 
-    /// Returns the entry that a dry run would add to the log, in JSON. It has no id yet.
-    func plannedJSON(of content: LogEntry.Content, in context: Context) -> JSONValue {
-        let user = session.session.user
-        return LogEntry(
-            id: LogEntry.ID(""), personID: user.id, person: user.name, content: content, recordedAt: context.now
-        ).json.with("id", .null)
-    }
-
     /// Returns the work order in JSON, for the person who is signed in.
     func json(of details: WorkOrderDetails, in context: Context) -> JSONValue {
         details.json(
