@@ -12,13 +12,14 @@ enum Gzip {
     /// The largest window of zlib, with the header and checksum of gzip around it.
     private static let windowBits = MAX_WBITS + 16
 
-    static func compress(_ bytes: [UInt8]) throws(GzipError) -> [UInt8] {
+    /// - Parameter isStored: whether the bytes are only packed, so that the result is longer than they are.
+    static func compress(_ bytes: [UInt8], isStored: Bool = false) throws(GzipError) -> [UInt8] {
         try run(
             bytes,
             begin: { stream in
                 deflateInit2_(
-                    stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, windowBits, MAX_MEM_LEVEL, Z_DEFAULT_STRATEGY,
-                    ZLIB_VERSION, size)
+                    stream, isStored ? Z_NO_COMPRESSION : Z_DEFAULT_COMPRESSION, Z_DEFLATED, windowBits, MAX_MEM_LEVEL,
+                    Z_DEFAULT_STRATEGY, ZLIB_VERSION, size)
             },
             room: { Int(deflateBound($0, UInt(bytes.count))) },
             step: { deflate($0, Z_FINISH) }, end: { deflateEnd($0) })

@@ -20,7 +20,7 @@ enum BodyFault: String, ResponseFault, CaseIterable {
             answer.body = try Gzip.compress(Array(repeating: 0x20, count: rule.bytes ?? 16 * 1024 * 1024))
             answer.headers[.contentEncoding] = "gzip"
         case .fiveEncodings:
-            for _ in 0..<5 { answer.body = try Gzip.compress(answer.body) }
+            for _ in 0..<5 { answer.body = try Gzip.compress(answer.body, isStored: true) }
             answer.headers[.contentEncoding] = Array(repeating: "gzip", count: 5).joined(separator: ", ")
         }
     }
