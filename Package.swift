@@ -64,7 +64,7 @@ let package = Package(
         .layer(
             "MillwrightPresentation",
             uses: ["MillwrightDomain", "MillwrightOfflineEngine", "MillwrightUseCases", "MillwrightViews"]),
-        // What every front end does around a use case: it makes a change, tries to send it, and puts the result into words.
+        // The flows of every front end around a use case: they make a change, try to send it, and word the result.
         .layer(
             "MillwrightFrontEnd",
             uses: [

@@ -3,7 +3,7 @@ import MillwrightOfflineEngine
 public import MillwrightPresentation
 public import MillwrightUseCases
 
-/// What became of the changes of one intent: on disk, at the server, or with a person.
+/// The changes of one intent, with the result of sending each: at the server, waiting, or with a person.
 public struct ChangeResult<Item: Sendable>: Sendable {
     /// The changes in their order.
     public let changes: [ReportedChange<Item>]
@@ -16,7 +16,7 @@ public struct ReportedChange<Item: Sendable>: Sendable {
     public let change: MadeChange<Item>
     /// The result of sending; `nil` if there was nothing to send.
     public let delivery: ChangeDelivery?
-    /// How the change can be undone now; `nil` if it cannot be.
+    /// The step that undoes the change now; `nil` if it cannot be undone.
     public let undo: NextStep?
     /// Whether the change can be undone after the changes that were made after it.
     public var isUndoneInTurn = false

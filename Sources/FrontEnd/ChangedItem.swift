@@ -1,7 +1,7 @@
 public import MillwrightDomain
 public import MillwrightOfflineEngine
 
-/// What a change was made to, as it is afterwards. A front end shows it, or writes it as JSON.
+/// The thing that a change was made to, as it is afterwards. A front end shows it, or writes it as JSON.
 public enum ChangedItem: Sendable {
     case workOrder(WorkOrderDetails)
     case task(WorkOrderTask.ID, in: WorkOrderDetails)

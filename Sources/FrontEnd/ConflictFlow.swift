@@ -4,7 +4,7 @@ public import MillwrightOfflineEngine
 import MillwrightPresentation
 import MillwrightUseCases
 
-/// What a person decides about a conflict, in words.
+/// The decisions of a person about a conflict, in words.
 public struct ConflictFlow: Sendable {
     let session: SessionFlows
 

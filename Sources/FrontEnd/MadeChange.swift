@@ -10,15 +10,15 @@ public struct MadeChange<Item: Sendable>: Sendable {
     public let kind: String
     /// The change in words: `1042 task 3 "Bleed radiator" → done`.
     public let words: StyledText
-    /// What the change amounts to, such as the length of labor time.
+    /// The amount of the change, such as the length of labor time.
     public var detail: StyledText?
-    /// What a line of output says about the work order after the change, such as the tasks that are left.
+    /// A fact about the work order after the change for a line of output, such as the tasks that are left.
     public var surroundings: StyledText?
-    /// What the person should know about the change, such as an answer out of range.
+    /// The facts that the person should know about the change, such as an answer out of range.
     public var remarks: [ChangeRemark] = []
     /// Further lines about the change, which a sentence leaves out.
     public var notes: [MessageText] = []
-    /// What was changed.
+    /// The thing that was changed.
     public let item: Item
     /// The number of a new work order or photo; `nil` for any other change. For a script, it is the whole answer.
     public var created: Int?

@@ -4,7 +4,7 @@ public import MillwrightOfflineEngine
 public import MillwrightPresentation
 public import MillwrightUseCases
 
-/// What a person decides about a change in the queue, in words.
+/// The decisions of a person about a change in the queue, in words.
 public struct QueueFlow: Sendable {
     let session: SessionFlows
 

@@ -4,8 +4,8 @@ public import MillwrightOfflineEngine
 public import MillwrightPresentation
 public import MillwrightUseCases
 
-/// What a front end does with a session: it makes changes, tries to send them, undoes them, and gets the words for all of
-/// this.
+/// The work of a front end with a session: it makes changes, tries to send them, undoes them, and gets the words for all
+/// of this.
 ///
 /// A front end creates the value once for each session. The value holds no state; each call reads the store.
 public struct SessionFlows: Sendable {

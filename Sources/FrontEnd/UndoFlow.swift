@@ -319,8 +319,3 @@ extension OutboxOperation {
         }
     }
 }
-
-/// The direction of a step in the history of changes.
-public enum UndoDirection: String, Equatable, Sendable {
-    case undo, redo
-}

@@ -4,7 +4,7 @@ import MillwrightOfflineEngine
 import MillwrightPresentation
 public import MillwrightUseCases
 
-/// What a person can do to one work order. Each function calls one use case and puts its changes into words. Either all
+/// The verbs of one work order. Each function calls one use case and puts its changes into words. Either all
 /// changes of a call are on disk when it returns, or it throws and none is.
 ///
 /// The changes are not sent yet: a front end passes them to ``SessionFlows/deliver(_:limits:)``, or sends the queue in

@@ -41,8 +41,8 @@ struct CompressionMiddleware: RouterMiddleware {
         return response
     }
 
-    /// Whether a client with another `Accept-Encoding` can get another response. A 304 has the fields of the response
-    /// that it stands for, except that it has no type if that one is JSON.
+    /// Whether a client with another `Accept-Encoding` can get another response. A 304 answers for a response
+    /// that can be compressed, and it has no type if that response is JSON.
     private static func varies(_ response: Response) -> Bool {
         guard let type = response.headers[.contentType] else { return response.status == .notModified }
         return mediaTypes.contains(type)

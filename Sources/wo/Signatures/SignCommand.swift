@@ -143,18 +143,15 @@ struct SignCommand: SavingCommand {
                 "Delete the signature of \(signature.signer) on \(order.number)?", flag: "--yes", command: Self.name,
                 in: context)
         }
-        let outcome = try await Failure.wrapping(
-            try await order.component.deleteSignature.execute(
-                mode: change.mode, shown: signature.map { .signature($0) }),
-            order.changeFailure)
-        let words: StyledText =
-            signature == nil ? "\(order.number) has no signature" : "\(order.number) signature deleted"
-        return try await context.finish([try await report(outcome, words, on: order)], of: order.session)
+        let made = try await order.saving { flows async throws(FlowProblem) in
+            try await flows.deleteSignature(shown: signature.map { .signature($0) }, mode: change.mode)
+        }
+        return try await context.finish(made, on: order)
     }
 
-    /// - Parameter planned: The signature after a dry run; `nil` if it would be deleted.
+    /// - Parameter planned: The signature after a dry run.
     private func report(
-        _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder, planned: Signature? = nil
+        _ outcome: ChangeOutcome, _ words: StyledText, on order: ChosenWorkOrder, planned: Signature
     ) async throws(Failure) -> MadeChange<JSONValue> {
         let signature = outcome == .wouldSave ? planned : try await order.details().signature
         let content = outcome.isSaved ? signature.map(SignatureFormatter.content) ?? "" : ""
